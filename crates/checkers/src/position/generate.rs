@@ -1,0 +1,271 @@
+//! Move generation.
+//!
+//! A step connects a lower and an upper square, 4 or 5 bits apart. All steps
+//! of one of the two slopes are found at once as the set of their *lower*
+//! squares: a piece below going up to an empty square, or a piece above going
+//! down to one. The two cases never share a lower square, because it holds a
+//! piece in one and is empty in the other, so one set and one count serve men
+//! and kings of both sides. Jumps are the same with twice the distance and an
+//! enemy in the middle.
+
+use super::board::View;
+use crate::moves::Route;
+use crate::{Bitboard, Move, Square};
+use game::MoveList;
+
+/// One bit of each of the two slopes.
+const SLOPES: [u32; 2] = [4, 5];
+
+/// The lowest set bit, as a set.
+#[inline(always)]
+const fn lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_neg()
+}
+
+#[inline(always)]
+fn square(bit: u64) -> Square {
+    Square::from_bit(bit.trailing_zeros() as u8)
+}
+
+impl View {
+    /// Lower squares of the quiet moves along one slope: those going up, and
+    /// those going down.
+    #[inline(always)]
+    pub(crate) const fn steps(&self, slope: u32) -> (u64, u64) {
+        (
+            self.up & self.empty >> slope,
+            self.empty & self.down >> slope,
+        )
+    }
+
+    /// Lower squares of the jumps along one slope, going up and going down.
+    #[inline(always)]
+    pub(crate) const fn jumps(&self, slope: u32) -> (u64, u64) {
+        let over = self.them >> slope;
+        (
+            self.up & over & self.empty >> (2 * slope),
+            self.empty & over & self.down >> (2 * slope),
+        )
+    }
+
+    #[inline(always)]
+    pub(crate) const fn has_captures(&self) -> bool {
+        let (a, b) = self.jumps(4);
+        let (c, d) = self.jumps(5);
+        a | b | c | d != 0
+    }
+
+    /// Number of quiet moves. No lower square is above bit 30, so both slopes
+    /// share one word and one population count.
+    #[inline(always)]
+    pub(crate) const fn count_quiets(&self) -> u32 {
+        let (a, b) = self.steps(4);
+        let (c, d) = self.steps(5);
+        ((a | b) | (c | d) << 32).count_ones()
+    }
+
+    /// Calls `found` with the bits of start and end of every quiet move.
+    #[inline(always)]
+    pub(crate) fn quiets(&self, mut found: impl FnMut(u64, u64)) {
+        for slope in SLOPES {
+            let (mut up, mut down) = self.steps(slope);
+            while up != 0 {
+                let from = lowest(up);
+                found(from, from << slope);
+                up ^= from;
+            }
+            while down != 0 {
+                let to = lowest(down);
+                found(to << slope, to);
+                down ^= to;
+            }
+        }
+    }
+
+    /// The pieces that can jump.
+    #[inline(always)]
+    pub(crate) const fn jumpers(&self) -> u64 {
+        let (a, b) = self.jumps(4);
+        let (c, d) = self.jumps(5);
+        a | b << 8 | c | d << 10
+    }
+
+    /// The piece at `from`, lifted off the board to jump: its square is empty
+    /// meanwhile.
+    #[inline(always)]
+    pub(crate) const fn jumper(&self, from: u64) -> Jumper {
+        Jumper {
+            goes_up: self.up & from != 0,
+            goes_down: self.down & from != 0,
+            empty: self.empty | from,
+        }
+    }
+
+    /// Calls `found` with start, end and captured bits of every route of every
+    /// capture.
+    #[inline(always)]
+    pub(crate) fn captures(&self, mut found: impl FnMut(u64, u64, u64)) {
+        let mut jumpers = self.jumpers();
+        while jumpers != 0 {
+            let from = lowest(jumpers);
+            jumpers ^= from;
+            self.jumper(from)
+                .each_end(from, self.them, &mut |to, left| {
+                    found(from, to, self.them & !left);
+                });
+        }
+    }
+
+    /// Number of routes of all captures.
+    #[inline(always)]
+    pub(crate) fn count_captures(&self) -> u64 {
+        let mut count = 0;
+        let mut jumpers = self.jumpers();
+        while jumpers != 0 {
+            let from = lowest(jumpers);
+            jumpers ^= from;
+            count += self.jumper(from).count(from, self.them);
+        }
+        count
+    }
+}
+
+/// A piece in the middle of a capture. Captured pieces still stand in the way,
+/// so `empty` stays as it was; they are only no longer among those that can be
+/// jumped.
+#[derive(Clone, Copy)]
+pub(crate) struct Jumper {
+    goes_up: bool,
+    goes_down: bool,
+    empty: u64,
+}
+
+impl Jumper {
+    /// Calls `next` with landing square and remaining enemies for every jump
+    /// from `at`.
+    #[inline(always)]
+    fn each_jump(self, at: u64, them: u64, mut next: impl FnMut(u64, u64)) {
+        for slope in SLOPES {
+            let (over, to) = (at << slope, at << (2 * slope));
+            if self.goes_up && them & over != 0 && self.empty & to != 0 {
+                next(to, them & !over);
+            }
+            let (over, to) = (at >> slope, at >> (2 * slope));
+            if self.goes_down && them & over != 0 && self.empty & to != 0 {
+                next(to, them & !over);
+            }
+        }
+    }
+
+    /// Calls `found` with the end and the remaining enemies of every route
+    /// from `at`, which must have a jump. A man that is crowned has no jump
+    /// ahead of it, so nothing needs to stop it.
+    fn each_end(self, at: u64, them: u64, found: &mut impl FnMut(u64, u64)) {
+        let mut ends_here = true;
+        self.each_jump(at, them, |to, left| {
+            ends_here = false;
+            self.each_end(to, left, found);
+        });
+        if ends_here {
+            found(at, them);
+        }
+    }
+
+    /// Number of routes from `at`; one if there is no further jump.
+    fn count(self, at: u64, them: u64) -> u64 {
+        let mut count = 0;
+        self.each_jump(at, them, |to, left| count += self.count(to, left));
+        count.max(1)
+    }
+
+    fn each_route(self, at: u64, them: u64, route: Route, routes: &mut Vec<Route>) {
+        let mut ends_here = true;
+        self.each_jump(at, them, |to, left| {
+            ends_here = false;
+            let captured = Bitboard::from_bits(them & !left);
+            self.each_route(to, left, route.then(square(to), captured), routes);
+        });
+        if ends_here {
+            routes.push(route);
+        }
+    }
+}
+
+/// Every legal move once.
+///
+/// A move list holds 256 and that is enough. There are at most 48 quiet moves:
+/// twelve pieces, four directions. A piece that jumps stays on one of four nets
+/// of eight squares with nine places to jump over, and whatever stands around,
+/// it has at most 10 distinct captures (`tests/limits.rs` tries all cases), so
+/// twelve pieces have at most 120. A list that would overflow all the same,
+/// after an illegal move was played unchecked, is cut off.
+pub(super) fn legal_moves(view: &View) -> MoveList<Move> {
+    let mut moves = MoveList::new();
+    if view.has_captures() {
+        view.captures(|from, to, captured| {
+            let mv = Move::capture(square(from), square(to), Bitboard::from_bits(captured));
+            // Going round a circle of four either way is the same move.
+            if !moves.contains(&mv) {
+                let _ = moves.try_push(mv);
+            }
+        });
+    } else {
+        view.quiets(|from, to| {
+            let _ = moves.try_push(Move::quiet(square(from), square(to)));
+        });
+    }
+    moves
+}
+
+/// Every route of every legal move.
+pub(super) fn routes(view: &View) -> Vec<Route> {
+    let mut routes = Vec::new();
+    if view.has_captures() {
+        for from in Bitboard::from_bits(view.jumpers()) {
+            routes_from(view, from, &mut routes);
+        }
+    } else {
+        view.quiets(|from, to| {
+            routes.push(Route::new(square(from)).then(square(to), Bitboard::EMPTY));
+        });
+    }
+    routes
+}
+
+/// Every route of the captures that start from a square.
+pub(super) fn routes_from(view: &View, from: Square, routes: &mut Vec<Route>) {
+    let bit = Bitboard::from(from).bits();
+    if view.jumpers() & bit != 0 {
+        let jumper = view.jumper(bit);
+        jumper.each_route(bit, view.them, Route::new(from), routes);
+    }
+}
+
+/// Whether a move is legal, without generating the others.
+pub(super) fn is_legal(view: &View, mv: Move) -> bool {
+    let from = Bitboard::from(mv.from()).bits();
+    let to = Bitboard::from(mv.to()).bits();
+    if mv.is_capture() {
+        let captured = mv.captured().bits();
+        let left = view.them & !captured;
+        let mut found = false;
+        if view.jumpers() & from != 0 && view.them & captured == captured {
+            view.jumper(from)
+                .each_end(from, view.them, &mut |end, remaining| {
+                    found |= end == to && remaining == left;
+                });
+        }
+        found
+    } else {
+        is_step(view, mv.from(), mv.to()) && !view.has_captures()
+    }
+}
+
+/// Whether a piece can step from one square to another, captures aside.
+pub(super) fn is_step(view: &View, from: Square, to: Square) -> bool {
+    let (from, to) = (Bitboard::from(from).bits(), Bitboard::from(to).bits());
+    let goes = |slope| {
+        view.up & from != 0 && from << slope == to || view.down & from != 0 && from >> slope == to
+    };
+    view.empty & to != 0 && SLOPES.into_iter().any(goes)
+}
