@@ -1,0 +1,3 @@
+//! Positions, moves and games as text.
+
+pub mod fen;
