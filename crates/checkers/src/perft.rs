@@ -32,30 +32,42 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 
 /// Expects a depth of at least one. The last ply is counted, not played.
 fn count<const BLACK: bool>(board: &Board, depth: u32) -> u64 {
-    let view = board.view::<BLACK>();
-    let captures = view.has_captures();
     if depth == 1 {
-        return if captures {
-            view.count_captures()
-        } else {
-            u64::from(view.count_quiets())
+        return board.view::<BLACK>().count_routes();
+    }
+    if depth == 2 {
+        // If the other side has no kings now, it has none for its move.
+        return match (BLACK, board.has_kings::<false>(), board.has_kings::<true>()) {
+            (true, false, _) => {
+                sum::<true>(board, |next| next.view_of_men::<false>().count_routes())
+            }
+            (true, true, _) => sum::<true>(board, |next| next.view::<false>().count_routes()),
+            (false, _, false) => {
+                sum::<false>(board, |next| next.view_of_men::<true>().count_routes())
+            }
+            (false, _, true) => sum::<false>(board, |next| next.view::<true>().count_routes()),
         };
     }
-    let mut nodes = 0;
-    let mut play = |from, to, captured| {
-        let next = board.after::<BLACK>(from, to, captured);
-        nodes += if BLACK {
-            count::<false>(&next, depth - 1)
-        } else {
-            count::<true>(&next, depth - 1)
-        };
-    };
-    if captures {
-        view.captures(play);
+    if BLACK {
+        sum::<true>(board, |next| count::<false>(next, depth - 1))
     } else {
-        view.quiets(|from, to| play(from, to, 0));
+        sum::<false>(board, |next| count::<true>(next, depth - 1))
     }
-    nodes
+}
+
+/// The sum of `nodes` over all boards one ply on.
+#[inline(always)]
+fn sum<const BLACK: bool>(board: &Board, nodes: impl Fn(&Board) -> u64) -> u64 {
+    let view = board.view::<BLACK>();
+    let mut total = 0;
+    if view.has_captures() {
+        view.captures(|from, to, captured| {
+            total += nodes(&board.after::<BLACK>(from, to, captured));
+        });
+    } else {
+        view.quiet_pairs(|pair| total += nodes(&board.after_quiet::<BLACK>(pair)));
+    }
+    total
 }
 
 /// The same as [`perft`], except that routes with the same start, end and

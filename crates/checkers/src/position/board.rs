@@ -66,6 +66,40 @@ impl Board {
         }
     }
 
+    /// The same for a move without capture, by its two squares.
+    #[inline(always)]
+    pub(crate) fn after_quiet<const BLACK: bool>(self, pair: u64) -> Board {
+        let kings = if self.kings & pair != 0 {
+            self.kings ^ pair
+        } else if BLACK {
+            self.kings | pair & BLACK_CROWNING_ROW
+        } else {
+            self.kings | pair & WHITE_CROWNING_ROW
+        };
+        Board {
+            white: if BLACK { self.white } else { self.white ^ pair },
+            black: if BLACK { self.black ^ pair } else { self.black },
+            kings,
+        }
+    }
+
+    /// Whether one of the two sides has kings.
+    #[inline(always)]
+    pub(crate) const fn has_kings<const BLACK: bool>(&self) -> bool {
+        self.kings & if BLACK { self.black } else { self.white } != 0
+    }
+
+    /// The board for a side that has no kings.
+    #[inline(always)]
+    pub(crate) const fn view_of_men<const BLACK: bool>(&self) -> View {
+        View {
+            up: if BLACK { self.black } else { 0 },
+            down: if BLACK { 0 } else { self.white },
+            them: if BLACK { self.white } else { self.black },
+            empty: !(self.white | self.black) & REAL_SQUARES,
+        }
+    }
+
     /// The board for the side to move, ready for generation.
     #[inline(always)]
     pub(crate) const fn view<const BLACK: bool>(&self) -> View {

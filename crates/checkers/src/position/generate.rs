@@ -13,8 +13,21 @@ use crate::moves::Route;
 use crate::{Bitboard, Move, Square};
 use game::MoveList;
 
-/// One bit of each of the two slopes.
+/// How many bits a step is long, on each of the two slopes.
 const SLOPES: [u32; 2] = [4, 5];
+
+/// Both squares of every step, by the place of the step in
+/// [`View::packed_steps`].
+static STEPS: [u64; 64] = {
+    let mut steps = [0; 64];
+    let mut place = 0;
+    while place < 64 {
+        let lower = 1 << (place % 32);
+        steps[place] = lower | lower << SLOPES[place / 32];
+        place += 1;
+    }
+    steps
+};
 
 /// The lowest set bit, as a set.
 #[inline(always)]
@@ -55,13 +68,30 @@ impl View {
         a | b | c | d != 0
     }
 
-    /// Number of quiet moves. No lower square is above bit 30, so both slopes
-    /// share one word and one population count.
+    /// All quiet moves in one word: no lower square is above bit 30, so there
+    /// is room for both slopes.
     #[inline(always)]
-    pub(crate) const fn count_quiets(&self) -> u32 {
+    const fn packed_steps(&self) -> u64 {
         let (a, b) = self.steps(4);
         let (c, d) = self.steps(5);
-        ((a | b) | (c | d) << 32).count_ones()
+        (a | b) | (c | d) << 32
+    }
+
+    /// Number of quiet moves.
+    #[inline(always)]
+    pub(crate) const fn count_quiets(&self) -> u32 {
+        self.packed_steps().count_ones()
+    }
+
+    /// Calls `found` with both squares of every quiet move, without saying
+    /// which of them is the start: the one with the piece.
+    #[inline(always)]
+    pub(crate) fn quiet_pairs(&self, mut found: impl FnMut(u64)) {
+        let mut steps = self.packed_steps();
+        while steps != 0 {
+            found(STEPS[(steps.trailing_zeros() % 64) as usize]);
+            steps &= steps - 1;
+        }
     }
 
     /// Calls `found` with the bits of start and end of every quiet move.
@@ -105,10 +135,32 @@ impl View {
     /// capture.
     #[inline(always)]
     pub(crate) fn captures(&self, mut found: impl FnMut(u64, u64, u64)) {
-        let mut jumpers = self.jumpers();
-        while jumpers != 0 {
-            let from = lowest(jumpers);
-            jumpers ^= from;
+        // Men that jump once and stop are most of it, and need no search.
+        let kings = self.up & self.down;
+        let (springs_up, springs_down) = (self.springs_up(), self.springs_down());
+        let mut searched = kings & self.jumpers();
+        for slope in SLOPES {
+            let (up, down) = self.jumps(slope);
+            searched |= up & springs_up >> (2 * slope) | (down & springs_down) << (2 * slope);
+        }
+        for slope in SLOPES {
+            let (up, down) = self.jumps(slope);
+            let mut up = up & !searched;
+            let mut down = down & !(searched >> (2 * slope));
+            while up != 0 {
+                let from = lowest(up);
+                up ^= from;
+                found(from, from << (2 * slope), from << slope);
+            }
+            while down != 0 {
+                let to = lowest(down);
+                down ^= to;
+                found(to << (2 * slope), to, to << slope);
+            }
+        }
+        while searched != 0 {
+            let from = lowest(searched);
+            searched ^= from;
             self.jumper(from)
                 .each_end(from, self.them, &mut |to, left| {
                     found(from, to, self.them & !left);
@@ -116,17 +168,73 @@ impl View {
         }
     }
 
-    /// Number of routes of all captures.
+    /// Number of routes of all legal moves, captures or else quiet moves.
+    ///
+    /// Written without branches for the usual cases: no captures, or single
+    /// jumps by men only. Inlined where all pieces are known to be men of one
+    /// side, half of it disappears.
     #[inline(always)]
-    pub(crate) fn count_captures(&self) -> u64 {
+    pub(crate) fn count_routes(&self) -> u64 {
+        let (up_4, down_4) = self.jumps(4);
+        let (up_5, down_5) = self.jumps(5);
+        let jumps = (up_4 | down_4) | (up_5 | down_5) << 32;
+
+        let kings = self.up & self.down;
+        let jumping_kings = kings & (up_4 | up_5 | down_4 << 8 | down_5 << 10);
+        let (men_up, men_down) = (self.up & !kings, self.down & !kings);
+        let landed_up = (up_4 & men_up) << 8 | (up_5 & men_up) << 10;
+        let landed_down = down_4 & men_down >> 8 | down_5 & men_down >> 10;
+        let further = landed_up & self.springs_up() | landed_down & self.springs_down();
+        if further | jumping_kings != 0 {
+            return self.count_captures();
+        }
+        let steps = self.packed_steps();
+        u64::from(if jumps == 0 { steps } else { jumps }.count_ones())
+    }
+
+    /// Number of routes of all captures.
+    #[inline(never)]
+    fn count_captures(&self) -> u64 {
+        let kings = self.up & self.down;
+        let (men_up, men_down) = (self.up & !kings, self.down & !kings);
+        // A man never looks back, so where it came from does not matter: all
+        // that land can be treated alike, and most of them stop there.
+        let man = Jumper {
+            goes_up: men_up != 0,
+            goes_down: men_down != 0,
+            empty: self.empty,
+        };
         let mut count = 0;
-        let mut jumpers = self.jumpers();
-        while jumpers != 0 {
-            let from = lowest(jumpers);
-            jumpers ^= from;
+        for slope in SLOPES {
+            let (up, down) = self.jumps(slope);
+            let (up, down) = (up & men_up, down & men_down >> (2 * slope));
+            count += u64::from((up | down).count_ones());
+            let mut further = up << (2 * slope) & self.springs_up() | down & self.springs_down();
+            while further != 0 {
+                let at = lowest(further);
+                further ^= at;
+                count += man.count(at, self.them) - 1;
+            }
+        }
+        let mut kings = kings & self.jumpers();
+        while kings != 0 {
+            let from = lowest(kings);
+            kings ^= from;
             count += self.jumper(from).count(from, self.them);
         }
         count
+    }
+
+    /// Squares from which a piece could jump up, if it stood there.
+    #[inline(always)]
+    const fn springs_up(&self) -> u64 {
+        self.them >> 4 & self.empty >> 8 | self.them >> 5 & self.empty >> 10
+    }
+
+    /// Squares from which a piece could jump down, if it stood there.
+    #[inline(always)]
+    const fn springs_down(&self) -> u64 {
+        self.them << 4 & self.empty << 8 | self.them << 5 & self.empty << 10
     }
 }
 
