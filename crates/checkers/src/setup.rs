@@ -116,6 +116,15 @@ impl Setup {
             .retain(|fault| *fault != Fault::Overlap(square));
     }
 
+    /// Makes kings of all men on their crowning row.
+    pub fn crown_men(&mut self) {
+        for color in Color::ALL {
+            let arrived = self.men[color] & Position::crowning_row(color);
+            self.men[color] -= arrived;
+            self.kings[color] |= arrived;
+        }
+    }
+
     pub(crate) fn place_nowhere(&mut self, error: SquareError) {
         self.unplaced.push(Fault::NoSuchSquare(error));
     }

@@ -217,12 +217,16 @@ impl FromStr for Position {
     type Err = ReadError;
 
     fn from_str(fen: &str) -> Result<Position, ReadError> {
-        let setup: Setup = fen.parse()?;
-        Position::from_setup(&setup).map_err(|source| ReadError::Position {
-            fen: fen.to_owned(),
-            source,
-        })
+        position(fen, &fen.parse()?)
     }
+}
+
+/// The position of a setup that was read from `fen`.
+pub(super) fn position(fen: &str, setup: &Setup) -> Result<Position, ReadError> {
+    Position::from_setup(setup).map_err(|source| ReadError::Position {
+        fen: fen.to_owned(),
+        source,
+    })
 }
 
 /// The FEN of the position, without counters; `{:#}` gives them too.

@@ -1,0 +1,313 @@
+//! From words to games: plays the moves as they come.
+
+use super::lexer::{Lexer, Token};
+use super::{GAME_TYPE, PdnError, Problem, parse_result, start_of};
+use crate::notation::{MoveError, parse_move};
+use crate::{Move, Position};
+use game::Outcome;
+use game::record::{Line, MAX_VARIATION_DEPTH, Node, Record, Tags};
+use std::io::Read;
+
+/// NAG 7: the only move.
+const ONLY_MOVE: u8 = 7;
+
+/// Reads the games of a PDN file one after the other.
+///
+/// An iterator over games and errors: after an error in one game the next one
+/// follows. Only if the file itself cannot be read there is nothing more.
+pub struct Reader<R> {
+    lexer: Lexer<R>,
+    /// The first token of the next game, read in order to see where the
+    /// last one ends.
+    next: Option<Token>,
+    /// The first tag of the next game, likewise.
+    next_tag: Option<(String, String)>,
+    /// Whether the end of the present game has been seen.
+    game_ended: bool,
+    /// Where an error is, if not at the last token.
+    error_line: Option<u64>,
+    done: bool,
+}
+
+impl<R: Read> Reader<R> {
+    /// Reads from `read`, which needs no buffer of its own.
+    pub fn new(read: R) -> Reader<R> {
+        Reader {
+            lexer: Lexer::new(read),
+            next: None,
+            next_tag: None,
+            game_ended: false,
+            error_line: None,
+            done: false,
+        }
+    }
+
+    fn token(&mut self) -> Result<Token, Problem> {
+        match self.next.take() {
+            Some(token) => Ok(token),
+            None => self.lexer.token(),
+        }
+    }
+
+    /// `None` at the end of the file.
+    fn game(&mut self) -> Result<Option<Record<Position>>, Problem> {
+        self.lexer.start_game();
+        self.game_ended = false;
+        self.error_line = None;
+        let mut comments = Vec::new();
+        let tags = self.tags(&mut comments)?;
+        if tags.0.is_empty() && self.next == Some(Token::End) {
+            return Ok(None);
+        }
+        let mut moves = Moves::new(start(&tags)?);
+        self.error_line = None;
+        moves.line().line.comments = comments;
+        let result = if self.next_tag.is_some() {
+            None
+        } else {
+            self.movetext(&mut moves)?
+        };
+        self.game_ended = true;
+        let result = match result {
+            Some(result) => result,
+            None => tags.value("Result").and_then(parse_result).flatten(),
+        };
+        let start = moves.start;
+        let line = moves.finish()?;
+        Ok(Some(Record {
+            tags,
+            start,
+            line,
+            result,
+        }))
+    }
+
+    /// Reads the tags, and comments between them, up to the first other token,
+    /// which is then the next. A broken tag spoils the game, but the tags after
+    /// it still belong to that game and not to another.
+    fn tags(&mut self, comments: &mut Vec<String>) -> Result<Tags, Problem> {
+        let mut tags = Tags::default();
+        tags.0.extend(self.next_tag.take());
+        let mut broken = None;
+        loop {
+            match self.token()? {
+                Token::Tag => match self.lexer.tag() {
+                    // Games without any moves follow each other like this.
+                    Ok((name, value))
+                        if name.eq_ignore_ascii_case("Event") && tags.value("Event").is_some() =>
+                    {
+                        self.next_tag = Some((name, value));
+                        break;
+                    }
+                    Ok((name, value)) => {
+                        if name.eq_ignore_ascii_case("FEN") || name.eq_ignore_ascii_case("GameType")
+                        {
+                            self.error_line.get_or_insert(self.lexer.line());
+                        }
+                        tags.0.push((name, value));
+                    }
+                    Err(Problem::Io(error)) => return Err(error.into()),
+                    Err(problem) => {
+                        broken.get_or_insert((problem, self.lexer.line()));
+                        self.lexer.skip_line()?;
+                        self.lexer.start_game();
+                    }
+                },
+                Token::Comment => comments.push(self.lexer.text()),
+                other => {
+                    self.next = Some(other);
+                    break;
+                }
+            }
+        }
+        match broken {
+            None => Ok(tags),
+            Some((problem, line)) => {
+                self.error_line = Some(line);
+                Err(problem)
+            }
+        }
+    }
+
+    /// Reads moves up to the end of the game; `None` if no result is given.
+    fn movetext(&mut self, moves: &mut Moves) -> Result<Option<Option<Outcome>>, Problem> {
+        loop {
+            let token = self.token()?;
+            match token {
+                Token::Word | Token::Starred | Token::Dotted => {
+                    let word = self.lexer.word().unwrap_or_default();
+                    let number = word.bytes().all(|byte| byte.is_ascii_digit());
+                    if number && (token == Token::Dotted || moves.is_number(word)) {
+                        continue;
+                    }
+                    if let Some(result) = parse_result(word) {
+                        return Ok(Some(result));
+                    }
+                    if word.is_empty() {
+                        let text = self.lexer.text();
+                        return Err(MoveError::Unreadable(text).into());
+                    }
+                    moves.play(word)?;
+                    if token == Token::Starred {
+                        moves.glyph(ONLY_MOVE);
+                    }
+                }
+                Token::Comment => moves.comment(self.lexer.text()),
+                Token::Nag(nag) => moves.glyph(nag),
+                Token::Open => moves.open()?,
+                Token::Close => moves.close()?,
+                Token::Tag | Token::End => {
+                    self.next = Some(token);
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}
+
+/// Where a game with these tags starts.
+fn start(tags: &Tags) -> Result<Position, Problem> {
+    if let Some(kind) = tags.value("GameType") {
+        // What follows a comma describes the board.
+        let number = kind.split(',').next().unwrap_or_default().trim();
+        if number != GAME_TYPE {
+            return Err(Problem::GameType(kind.to_owned()));
+        }
+    }
+    Ok(start_of(tags)?)
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Result<Record<Position>, PdnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.done {
+            return None;
+        }
+        let problem = match self.game() {
+            Ok(Some(game)) => return Some(Ok(game)),
+            Ok(None) => {
+                self.done = true;
+                return None;
+            }
+            Err(problem) => problem,
+        };
+        let line = self.error_line.take().unwrap_or(self.lexer.line());
+        let io = matches!(problem, Problem::Io(_));
+        self.done = io || !self.game_ended && self.skip_game().is_err();
+        Some(Err(PdnError { line, problem }))
+    }
+}
+
+impl<R: Read> Reader<R> {
+    /// Goes on behind a game with an error.
+    fn skip_game(&mut self) -> std::io::Result<()> {
+        let is_result = |word| parse_result(word).is_some();
+        if self.next_tag.is_some() {
+            return Ok(());
+        }
+        match self.next.take() {
+            Some(Token::End) => Ok(()),
+            Some(Token::Word | Token::Dotted) if self.lexer.word().is_some_and(is_result) => Ok(()),
+            _ => self.lexer.skip_game(),
+        }
+    }
+}
+
+/// The moves of a game as far as they are read. Variations are on a stack of
+/// our own, so that no file can overflow the program's.
+struct Moves {
+    start: Position,
+    /// The line being read is the last one; the others wait for it to close.
+    lines: Vec<Open>,
+}
+
+struct Open {
+    line: Line<Move>,
+    /// The position after the line, and before its last move.
+    position: Position,
+    before: Position,
+}
+
+impl Moves {
+    fn new(start: Position) -> Moves {
+        let line = Open {
+            line: Line::default(),
+            position: start,
+            before: start,
+        };
+        Moves {
+            start,
+            lines: vec![line],
+        }
+    }
+
+    fn line(&mut self) -> &mut Open {
+        let last = self.lines.len() - 1;
+        &mut self.lines[last]
+    }
+
+    fn play(&mut self, word: &str) -> Result<(), Problem> {
+        let line = self.line();
+        let mv = parse_move(&line.position, word)?;
+        line.before = line.position;
+        line.position.play_unchecked(mv);
+        line.line.nodes.push(Node::new(mv));
+        Ok(())
+    }
+
+    /// Whether a word is the number that is due, its dot forgotten.
+    fn is_number(&mut self, word: &str) -> bool {
+        word.parse() == Ok(self.line().position.move_number())
+    }
+
+    fn glyph(&mut self, nag: u8) {
+        if let Some(node) = self.line().line.nodes.last_mut() {
+            node.nags.push(nag);
+        }
+    }
+
+    fn comment(&mut self, text: String) {
+        let line = &mut self.line().line;
+        match line.nodes.last_mut() {
+            Some(node) => node.comments.push(text),
+            None => line.comments.push(text),
+        }
+    }
+
+    fn open(&mut self) -> Result<(), Problem> {
+        if self.lines.len() > MAX_VARIATION_DEPTH {
+            return Err(Problem::TooDeep);
+        }
+        let line = self.line();
+        if line.line.nodes.is_empty() {
+            return Err(Problem::VariationOfNothing);
+        }
+        let before = line.before;
+        self.lines.push(Open {
+            line: Line::default(),
+            position: before,
+            before,
+        });
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Problem> {
+        if self.lines.len() < 2 {
+            return Err(Problem::Stray(")".to_owned()));
+        }
+        if let Some(closed) = self.lines.pop()
+            && let Some(node) = self.line().line.nodes.last_mut()
+        {
+            node.variations.push(closed.line);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Line<Move>, Problem> {
+        match self.lines.pop() {
+            Some(main) if self.lines.is_empty() => Ok(main.line),
+            _ => Err(Problem::Unclosed('(')),
+        }
+    }
+}
