@@ -25,8 +25,10 @@
 //! ```
 
 mod error;
+mod input;
 mod lexer;
 mod reader;
+mod tag;
 
 pub use error::{PdnError, Problem};
 pub use reader::Reader;
@@ -72,7 +74,7 @@ pub fn write(out: &mut impl Write, record: &Record<Position>) -> fmt::Result {
         first_ply,
         &record.line,
         result_text(record.result),
-        |position, mv| number(position, mv),
+        number,
     )
 }
 

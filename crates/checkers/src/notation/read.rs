@@ -202,13 +202,13 @@ fn take_square(text: &[u8]) -> Option<(Square, &[u8])> {
 fn take_separator(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_start();
     let rest = match *text {
+        // The last two are the multiplication sign and word processors' dashes.
         [
             b'-' | b'x' | b'X' | b':' | b'*' | b'/' | b',',
             ref rest @ ..,
-        ] => rest,
-        // The multiplication sign and the dashes of word processors.
-        [0xC3, 0x97, ref rest @ ..] => rest,
-        [0xE2, 0x80, 0x90..=0x95, ref rest @ ..] => rest,
+        ]
+        | [0xC3, 0x97, ref rest @ ..]
+        | [0xE2, 0x80, 0x90..=0x95, ref rest @ ..] => rest,
         _ => text,
     };
     rest.trim_ascii_start()

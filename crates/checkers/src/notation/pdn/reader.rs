@@ -51,6 +51,7 @@ impl<R: Read> Reader<R> {
 
     /// `None` at the end of the file.
     fn game(&mut self) -> Result<Option<Record<Position>>, Problem> {
+        self.lexer.input.skip_spaces()?;
         self.lexer.start_game();
         self.game_ended = false;
         self.error_line = None;
@@ -102,14 +103,14 @@ impl<R: Read> Reader<R> {
                     Ok((name, value)) => {
                         if name.eq_ignore_ascii_case("FEN") || name.eq_ignore_ascii_case("GameType")
                         {
-                            self.error_line.get_or_insert(self.lexer.line());
+                            self.error_line.get_or_insert(self.lexer.token_line());
                         }
                         tags.0.push((name, value));
                     }
                     Err(Problem::Io(error)) => return Err(error.into()),
                     Err(problem) => {
-                        broken.get_or_insert((problem, self.lexer.line()));
-                        self.lexer.skip_line()?;
+                        broken.get_or_insert((problem, self.lexer.token_line()));
+                        self.lexer.input.skip_line()?;
                         self.lexer.start_game();
                     }
                 },
@@ -192,7 +193,7 @@ impl<R: Read> Iterator for Reader<R> {
             }
             Err(problem) => problem,
         };
-        let line = self.error_line.take().unwrap_or(self.lexer.line());
+        let line = self.error_line.take().unwrap_or(self.lexer.token_line());
         let io = matches!(problem, Problem::Io(_));
         self.done = io || !self.game_ended && self.skip_game().is_err();
         Some(Err(PdnError { line, problem }))
