@@ -10,6 +10,7 @@
 //! # Ok::<(), chess::FenError>(())
 //! ```
 
+mod en_passant;
 mod ending;
 mod exchange;
 mod generate;

@@ -5,10 +5,17 @@
 //! a set is the [`Sink`]'s business: a list writes the moves out, a counter
 //! only counts them.
 
+mod king;
+mod sink;
+
+pub(super) use king::Castling;
+
 use super::Position;
 use super::side::{Black, Side, White};
-use crate::{Bitboard, CastlingSide, File, Move, MoveKind, Role, Square, attacks};
+use crate::{Bitboard, File, Move, MoveKind, Role, Square, attacks};
 use game::{Color, MoveList};
+use sink::{Count, Sink};
+use std::marker::PhantomData;
 
 impl Position {
     /// Every legal move, in a fixed order that means nothing.
@@ -57,6 +64,9 @@ impl Position {
     }
 }
 
+const NOT_A: Bitboard = Bitboard(!Bitboard::file(File::A).0);
+const NOT_H: Bitboard = Bitboard(!Bitboard::file(File::H).0);
+
 /// Which moves are wanted.
 trait Stage {
     const CAPTURES: bool;
@@ -82,77 +92,6 @@ impl Stage for Quiets {
     const QUIETS: bool = true;
 }
 
-/// What becomes of the moves that are found.
-trait Sink {
-    /// One piece can go to any of the targets.
-    fn piece(&mut self, from: Square, targets: Bitboard);
-    /// On each target arrives a pawn from `target - step`.
-    fn pawns(&mut self, targets: Bitboard, step: i8, kind: MoveKind);
-    /// The same, and the pawn becomes something else.
-    fn promotions(&mut self, targets: Bitboard, step: i8);
-    /// A single move.
-    fn single(&mut self, mv: Move);
-}
-
-impl Sink for MoveList<Move> {
-    #[inline(always)]
-    fn piece(&mut self, from: Square, targets: Bitboard) {
-        for to in targets {
-            self.push(Move::new(from, to, MoveKind::Normal));
-        }
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard, step: i8, kind: MoveKind) {
-        for to in targets {
-            self.push(Move::new(origin(to, step), to, kind));
-        }
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, step: i8) {
-        for to in targets {
-            for kind in MoveKind::PROMOTIONS {
-                self.push(Move::new(origin(to, step), to, kind));
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn single(&mut self, mv: Move) {
-        self.push(mv);
-    }
-}
-
-#[inline(always)]
-fn origin(to: Square, step: i8) -> Square {
-    Square::from_low_bits((to as u8).wrapping_sub(step as u8))
-}
-
-struct Count(u32);
-
-impl Sink for Count {
-    #[inline(always)]
-    fn piece(&mut self, _: Square, targets: Bitboard) {
-        self.0 += targets.len();
-    }
-
-    #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard, _: i8, _: MoveKind) {
-        self.0 += targets.len();
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, _: i8) {
-        self.0 += 4 * targets.len();
-    }
-
-    #[inline(always)]
-    fn single(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
 struct Generator<'a, S, T> {
     position: &'a Position,
     king: Square,
@@ -162,7 +101,7 @@ struct Generator<'a, S, T> {
     /// Where a piece other than the king may go: not onto its own kind, only
     /// between king and checker when in check, only what the stage wants.
     targets: Bitboard,
-    side: std::marker::PhantomData<(S, T)>,
+    side: PhantomData<(S, T)>,
 }
 
 impl<'a, S: Side, T: Stage> Generator<'a, S, T> {
@@ -183,7 +122,7 @@ impl<'a, S: Side, T: Stage> Generator<'a, S, T> {
             them,
             occupied,
             targets,
-            side: std::marker::PhantomData,
+            side: PhantomData,
         }
     }
 
@@ -198,7 +137,6 @@ impl<'a, S: Side, T: Stage> Generator<'a, S, T> {
             self.targets &= attacks::between(self.king, checker) | checkers;
             self.pawn_moves(sink, attacks::between(self.king, checker) | checkers);
         } else {
-            self.castling(sink);
             self.pawn_moves(sink, Bitboard::ALL);
         }
         self.piece_moves(sink);
@@ -247,8 +185,6 @@ impl<'a, S: Side, T: Stage> Generator<'a, S, T> {
     /// answer a check.
     #[inline(always)]
     fn pawn_moves(&self, sink: &mut impl Sink, evasions: Bitboard) {
-        const NOT_A: Bitboard = Bitboard(!Bitboard::file(File::A).0);
-        const NOT_H: Bitboard = Bitboard(!Bitboard::file(File::H).0);
         let pinned = self.position.pinned;
         let pawns = self.our(Role::Pawn);
         let promoting = pawns & S::SEVENTH_RANK;
@@ -296,128 +232,4 @@ impl<'a, S: Side, T: Stage> Generator<'a, S, T> {
             _ => attacks::falling_diagonal(self.king),
         }
     }
-
-    #[inline(always)]
-    fn king_moves(&self, sink: &mut impl Sink) {
-        let mut safe = Bitboard::EMPTY;
-        for to in attacks::king(self.king) & self.targets {
-            if self.is_safe(to) {
-                safe |= Bitboard::of(to);
-            }
-        }
-        sink.piece(self.king, safe);
-    }
-
-    /// Whether the king could stand there. It does not hide behind itself.
-    #[inline(always)]
-    fn is_safe(&self, square: Square) -> bool {
-        let board = &self.position.board;
-        let occupied = self.occupied ^ Bitboard::of(self.king);
-        let near = attacks::pawn(S::COLOR, square) & board.role(Role::Pawn)
-            | attacks::knight(square) & board.role(Role::Knight)
-            | attacks::king(square) & board.role(Role::King);
-        if near.intersects(self.them) {
-            return false;
-        }
-        let diagonal = self.them & board.diagonal_sliders();
-        let straight = self.them & board.straight_sliders();
-        // Most sliders are not even on a line with the square: asking that
-        // first saves most of the look-ups.
-        !(attacks::bishop_lines(square).intersects(diagonal)
-            && attacks::bishop(square, occupied).intersects(diagonal)
-            || attacks::rook_lines(square).intersects(straight)
-                && attacks::rook(square, occupied).intersects(straight))
-    }
-
-    /// Castling when not in check.
-    #[inline(always)]
-    fn castling(&self, sink: &mut impl Sink) {
-        if !T::QUIETS {
-            return;
-        }
-        for rook in self.position.castling_rooks & self.us {
-            // Something between king and rook is how castling mostly fails.
-            if !attacks::between(self.king, rook).intersects(self.occupied) && self.can_castle(rook)
-            {
-                sink.single(Move::new(self.king, rook, MoveKind::Castle));
-            }
-        }
-    }
-
-    #[inline(never)]
-    fn can_castle(&self, rook: Square) -> bool {
-        let castling = Castling::new(self.king, rook);
-        castling.is_free(self.occupied)
-            && !self.position.pinned.contains(rook)
-            && castling
-                .king_path
-                .into_iter()
-                .all(|square| self.is_safe(square))
-    }
-}
-
-/// What king and rook pass over. (In Chess960 the rook may shield the king
-/// along the first rank: such a rook is pinned, and may not castle.)
-pub(super) struct Castling {
-    /// The squares the king crosses, and its target; without its own square
-    /// unless it stays there.
-    pub(super) king_path: Bitboard,
-    must_be_free: Bitboard,
-}
-
-impl Castling {
-    #[inline(always)]
-    pub(super) fn new(king: Square, rook: Square) -> Castling {
-        let side = CastlingSide::of(king, rook);
-        let king_target = side.king_target(king);
-        let rook_target = side.rook_target(king);
-        let king_path = attacks::between(king, king_target) | king_target.into();
-        let rook_path = attacks::between(rook, rook_target) | rook_target.into();
-        Castling {
-            king_path,
-            must_be_free: (king_path | rook_path) - Bitboard::of(king) - Bitboard::of(rook),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn is_free(&self, occupied: Bitboard) -> bool {
-        !self.must_be_free.intersects(occupied)
-    }
-}
-
-impl Position {
-    /// The pawns that may legally capture on `target` in passing.
-    #[inline]
-    pub(super) fn en_passant_capturers(&self, target: Square) -> Bitboard {
-        let us = self.side_to_move;
-        let candidates = attacks::pawn(!us, target) & self.our(Role::Pawn);
-        candidates
-            .into_iter()
-            .filter(|from| self.en_passant_is_safe(*from, target))
-            .collect()
-    }
-
-    /// Whether the king is safe after the capture. Two pawns leave their
-    /// squares at once, which no pin tells of, so the lines are looked at anew.
-    fn en_passant_is_safe(&self, from: Square, target: Square) -> bool {
-        let us = self.side_to_move;
-        let king = self.king(us);
-        let victim = Bitboard::of(en_passant_victim(target));
-        let occupied = (self.occupied() - Bitboard::of(from) - victim) | target.into();
-        let attackers = self.board.attackers(king, !us, occupied) - victim;
-        attackers.is_empty()
-    }
-
-    /// Whether some pawn may legally capture on `target` in passing.
-    pub(super) fn can_capture_en_passant(&self, target: Square) -> bool {
-        !self.en_passant_capturers(target).is_empty()
-    }
-}
-
-/// The pawn that is captured when another pawn goes to `target` in passing:
-/// on the same file, one rank towards the middle.
-#[inline(always)]
-pub(super) const fn en_passant_victim(target: Square) -> Square {
-    // Ranks 3 and 4, or 6 and 5, differ in the lowest bit of the rank.
-    Square::from_low_bits(target as u8 ^ 8)
 }

@@ -1,7 +1,7 @@
 //! Playing a move: the board, the counters, the rights and the key change
 //! together.
 
-use super::generate::en_passant_victim;
+use super::en_passant::victim;
 use super::side::{Black, Side, White};
 use super::{Position, zobrist};
 use crate::{Bitboard, CastlingSide, Move, MoveKind, Observer, Piece, Rank, Role, Square, attacks};
@@ -63,8 +63,8 @@ impl Position {
         if kind == MoveKind::Castle {
             self.apply_castle(piece, from, to, observer);
         } else {
-            if let Some(victim) = self.board.piece_at(to) {
-                self.take(victim, to, observer);
+            if let Some(captured) = self.board.piece_at(to) {
+                self.take(captured, to, observer);
                 self.halfmove_clock = 0;
             }
             self.take(piece, from, observer);
@@ -76,8 +76,8 @@ impl Position {
             if piece.role() == Role::Pawn {
                 self.halfmove_clock = 0;
                 if kind == MoveKind::EnPassant {
-                    let victim = Piece::new(S::COLOR.other(), Role::Pawn);
-                    self.take(victim, en_passant_victim(to), observer);
+                    let pawn = Piece::new(S::COLOR.other(), Role::Pawn);
+                    self.take(pawn, victim(to), observer);
                 }
             }
         }
@@ -147,7 +147,7 @@ impl Position {
     /// is now to move, really can capture there.
     #[inline(always)]
     fn remember_en_passant(&mut self, pushed_to: Square) {
-        let target = en_passant_victim(pushed_to);
+        let target = victim(pushed_to);
         let neighbours = attacks::pawn(!self.side_to_move, target) & self.our(Role::Pawn);
         if !neighbours.is_empty() && self.can_capture_en_passant(target) {
             self.en_passant = Some(target);
