@@ -233,6 +233,17 @@ impl Position {
         routes
     }
 
+    /// The legal move from one square to another, if there is exactly one.
+    pub(crate) fn only_move(&self, from: Square, to: Square) -> Option<Move> {
+        let view = self.view();
+        if view.has_captures() {
+            generate::only_capture(&view, from, to)
+        } else {
+            let quiet = generate::is_step(&view, from, to);
+            quiet.then(|| Move::quiet(from, to))
+        }
+    }
+
     /// Whether a quiet move would be legal if nothing could be captured.
     pub(crate) fn could_step(&self, from: Square, to: Square) -> bool {
         generate::is_step(&self.view(), from, to)

@@ -74,10 +74,11 @@ pub fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
         return Err(MoveError::Unreadable(text.to_owned()));
     };
 
-    // By far the most moves are simple ones.
-    let quiet = Move::quiet(from, to);
-    if written.len == 2 && position.is_legal(quiet) {
-        return Ok(quiet);
+    // By far the most moves are simple ones, or captures with nothing in doubt.
+    if written.len == 2
+        && let Some(mv) = position.only_move(from, to)
+    {
+        return Ok(mv);
     }
 
     let mut routes = position.routes_from(from);
@@ -179,22 +180,27 @@ impl Written {
 
 /// A square at the start of the text, and what follows it.
 fn take_square(text: &[u8]) -> Option<(Square, &[u8])> {
-    let (name, rest) = match *text {
-        [file, b'1'..=b'8', ..] if file.is_ascii_alphabetic() => text.split_at(2),
+    let (square, length) = match *text {
+        [file, rank @ b'1'..=b'8', ..] if file.is_ascii_alphabetic() => {
+            let column = file.to_ascii_lowercase() - b'a';
+            (Square::from_column_and_row(column, rank - b'1')?, 2)
+        }
         [b'0'..=b'9', ..] => {
             let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            match digits {
-                1 | 2 => text.split_at(digits),
-                // Two digits for each square can be read in one way only.
-                4 | 6 | 8 => text.split_at(2),
+            // Two digits for each square can be read in one way only.
+            let length = match digits {
+                1 | 2 => digits,
+                4 | 6 | 8 => 2,
                 _ => return None,
-            }
+            };
+            let number = text[..length]
+                .iter()
+                .fold(0, |n, byte| 10 * n + (byte - b'0'));
+            (Square::from_number(number)?, length)
         }
         _ => return None,
     };
-    // Two ASCII characters at most, so nothing is lost.
-    let square = std::str::from_utf8(name).ok()?.parse().ok()?;
-    Some((square, rest))
+    Some((square, &text[length..]))
 }
 
 /// What follows a separator. Without one, what follows is the next square, and

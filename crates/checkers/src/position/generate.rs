@@ -349,6 +349,27 @@ pub(super) fn routes_from(view: &View, from: Square, routes: &mut Vec<Route>) {
     }
 }
 
+/// The capture from one square to another, if there is exactly one.
+pub(super) fn only_capture(view: &View, from: Square, to: Square) -> Option<Move> {
+    let start = Bitboard::from(from).bits();
+    let end = Bitboard::from(to).bits();
+    if view.jumpers() & start == 0 {
+        return None;
+    }
+    let mut found = None;
+    let mut several = false;
+    view.jumper(start)
+        .each_end(start, view.them, &mut |at, left| {
+            if at == end {
+                let captured = Bitboard::from_bits(view.them & !left);
+                let mv = Move::capture(from, to, captured);
+                several |= found.is_some_and(|other| other != mv);
+                found = Some(mv);
+            }
+        });
+    found.filter(|_| !several)
+}
+
 /// Whether a move is legal, without generating the others.
 pub(super) fn is_legal(view: &View, mv: Move) -> bool {
     let from = Bitboard::from(mv.from()).bits();

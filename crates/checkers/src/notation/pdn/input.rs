@@ -90,6 +90,19 @@ impl<R: Read> Input<R> {
         self.line += u64::from(self.line_start);
     }
 
+    /// Moves bytes into `text`, at most `limit`, as long as they are letters,
+    /// digits or one of `-:/`, which most moves have nothing but; never a line
+    /// end.
+    #[inline]
+    pub(super) fn take_plain(&mut self, text: &mut Vec<u8>, limit: usize) {
+        let rest = &self.buffer[self.at..self.end.min(self.at + limit)];
+        let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/');
+        let length = rest.iter().take_while(|byte| plain(byte)).count();
+        text.extend_from_slice(&rest[..length]);
+        self.at += length;
+        self.line_start &= length == 0;
+    }
+
     /// Passes white space; the byte behind it.
     pub(super) fn skip_spaces(&mut self) -> io::Result<Option<u8>> {
         loop {

@@ -141,6 +141,7 @@ impl<R: Read> Lexer<R> {
     /// A move number (its dots are passed over), a move, a result.
     fn read_word(&mut self) -> Result<Token, Problem> {
         self.text.clear();
+        self.input.take_plain(&mut self.text, MAX_WORD);
         while let Some(byte) = self.input.peek()? {
             match byte {
                 b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | b'!' | b'?' | b',' => break,

@@ -11,6 +11,9 @@ use std::io::Read;
 /// NAG 7: the only move.
 const ONLY_MOVE: u8 = 7;
 
+/// Most games are no longer.
+const USUAL_PLIES: usize = 64;
+
 /// Reads the games of a PDN file one after the other.
 ///
 /// An iterator over games and errors: after an error in one game the next one
@@ -233,7 +236,10 @@ struct Open {
 impl Moves {
     fn new(start: Position) -> Moves {
         let line = Open {
-            line: Line::default(),
+            line: Line {
+                comments: Vec::new(),
+                nodes: Vec::with_capacity(USUAL_PLIES),
+            },
             position: start,
             before: start,
         };
