@@ -102,11 +102,14 @@ impl<W: Write, F> MovetextWriter<'_, W, F> {
 
     fn comments(&mut self, comments: &[String]) -> fmt::Result {
         for comment in comments {
-            // A closing brace would end the comment early, and there is no
-            // way to escape it.
-            let text = comment.replace('}', ")");
+            // A brace would end the comment early, and there is no way to
+            // escape it; but a comment can also run to the end of the line.
+            if comment.contains('}') {
+                self.wrap.rest_of_line(comment)?;
+                continue;
+            }
             self.wrap.open("{")?;
-            for word in text.split_whitespace() {
+            for word in comment.split_whitespace() {
                 self.wrap.token(word)?;
             }
             self.wrap.close("}")?;
@@ -149,5 +152,19 @@ impl<W: Write> Wrap<'_, W> {
     fn close(&mut self, bracket: &str) -> fmt::Result {
         self.after_bracket = true;
         self.token(bracket)
+    }
+
+    fn rest_of_line(&mut self, comment: &str) -> fmt::Result {
+        self.open(";")?;
+        for word in comment.split_whitespace() {
+            if !self.after_bracket {
+                self.out.write_char(' ')?;
+            }
+            self.after_bracket = false;
+            self.out.write_str(word)?;
+        }
+        self.after_bracket = false;
+        self.column = 0;
+        self.out.write_char('\n')
     }
 }
