@@ -1,0 +1,59 @@
+# make          build the program: target/release/coronet
+# make test     every test, from a fresh clone
+# make lint     formatting, clippy, documentation; no warning is accepted
+# make bench    speed beside our peers, in one run
+# make test-deep   the long perft counts, too (minutes)
+# make fuzz     five minutes of coverage-guided fuzzing (needs cargo-fuzz)
+
+# Extra tests run on third-party suites where those are beside the project;
+# without them the tests say what they skipped.
+SHARED_DATA := $(wildcard ../shared/data)
+ifneq ($(SHARED_DATA),)
+export CORONET_SHARED_DATA := $(abspath $(SHARED_DATA))
+endif
+
+CARGO := cargo
+# Fuzzing needs sanitizer flags that stable compilers only accept like this.
+FUZZ_SECONDS := 50
+FUZZ_TARGETS := fen move_text pgn pdn epd checkers_fen
+
+.PHONY: build test test-deep lint bench fuzz clean need-cargo
+
+build: need-cargo
+	$(CARGO) build --release --locked -p coronet
+	@echo "built target/release/coronet; try: target/release/coronet board"
+
+test: need-cargo
+	$(CARGO) test --workspace --locked
+
+test-deep: need-cargo
+	CORONET_DEEP=1 $(CARGO) test --workspace --locked --release -- --nocapture
+
+lint: need-cargo
+	$(CARGO) fmt --all -- --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked
+
+# Like with like: the ordinary build beside cozy-chess's magics, a native build
+# (in a folder of its own) beside its PEXT feature.
+BENCH := $(CARGO) bench --quiet --locked --profile engine
+bench: need-cargo
+	$(BENCH) -p coronet-chess --bench perft
+	RUSTFLAGS="-C target-cpu=native" $(BENCH) --target-dir target/native \
+		-p coronet-chess --bench perft --features bench-pext
+	$(BENCH) -p coronet-checkers --bench perft
+	$(BENCH) -p coronet-chess --bench pgn
+	$(BENCH) -p coronet-checkers --bench pdn
+
+fuzz: need-cargo
+	@command -v cargo-fuzz >/dev/null || { \
+		echo "error: cargo-fuzz is missing; install it with: cargo install cargo-fuzz"; exit 2; }
+	set -e; for target in $(FUZZ_TARGETS); do \
+		RUSTC_BOOTSTRAP=1 cargo fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS); done
+
+clean:
+	$(CARGO) clean
+
+need-cargo:
+	@command -v $(CARGO) >/dev/null || { \
+		echo "error: cargo is missing; Coronet needs Rust 1.95 or newer"; exit 2; }
