@@ -65,7 +65,7 @@ fn sum<const BLACK: bool>(board: &Board, nodes: impl Fn(&Board) -> u64) -> u64 {
             total += nodes(&board.after::<BLACK>(from, to, captured));
         });
     } else {
-        view.quiet_pairs(|pair| total += nodes(&board.after_quiet::<BLACK>(pair)));
+        view.quiets(|from, to| total += nodes(&board.after::<BLACK>(from, to, 0)));
     }
     total
 }

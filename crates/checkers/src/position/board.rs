@@ -66,23 +66,6 @@ impl Board {
         }
     }
 
-    /// The same for a move without capture, by its two squares.
-    #[inline(always)]
-    pub(crate) fn after_quiet<const BLACK: bool>(self, pair: u64) -> Board {
-        let kings = if self.kings & pair != 0 {
-            self.kings ^ pair
-        } else if BLACK {
-            self.kings | pair & BLACK_CROWNING_ROW
-        } else {
-            self.kings | pair & WHITE_CROWNING_ROW
-        };
-        Board {
-            white: if BLACK { self.white } else { self.white ^ pair },
-            black: if BLACK { self.black ^ pair } else { self.black },
-            kings,
-        }
-    }
-
     /// Whether one of the two sides has kings.
     #[inline(always)]
     pub(crate) const fn has_kings<const BLACK: bool>(&self) -> bool {

@@ -16,18 +16,28 @@ use game::MoveList;
 /// How many bits a step is long, on each of the two slopes.
 const SLOPES: [u32; 2] = [4, 5];
 
-/// Both squares of every step, by the place of the step in
-/// [`View::packed_steps`].
-static STEPS: [u64; 64] = {
-    let mut steps = [0; 64];
+/// Both squares of every step, by its place in a [packed](pack) word.
+static STEPS: [u64; 64] = squares(1);
+
+/// Both squares of every jump, likewise.
+static JUMPS: [u64; 64] = squares(2);
+
+const fn squares(steps: u32) -> [u64; 64] {
+    let mut squares = [0; 64];
     let mut place = 0;
     while place < 64 {
         let lower = 1 << (place % 32);
-        steps[place] = lower | lower << SLOPES[place / 32];
+        squares[place] = lower | lower << (steps * SLOPES[place / 32]);
         place += 1;
     }
-    steps
-};
+    squares
+}
+
+/// The moves along both slopes in one word: no lower square is above bit 30.
+#[inline(always)]
+const fn pack(along_4: (u64, u64), along_5: (u64, u64)) -> u64 {
+    (along_4.0 | along_4.1) | (along_5.0 | along_5.1) << 32
+}
 
 /// The lowest set bit, as a set.
 #[inline(always)]
@@ -68,13 +78,9 @@ impl View {
         a | b | c | d != 0
     }
 
-    /// All quiet moves in one word: no lower square is above bit 30, so there
-    /// is room for both slopes.
     #[inline(always)]
     const fn packed_steps(&self) -> u64 {
-        let (a, b) = self.steps(4);
-        let (c, d) = self.steps(5);
-        (a | b) | (c | d) << 32
+        pack(self.steps(4), self.steps(5))
     }
 
     /// Number of quiet moves.
@@ -83,32 +89,15 @@ impl View {
         self.packed_steps().count_ones()
     }
 
-    /// Calls `found` with both squares of every quiet move, without saying
-    /// which of them is the start: the one with the piece.
-    #[inline(always)]
-    pub(crate) fn quiet_pairs(&self, mut found: impl FnMut(u64)) {
-        let mut steps = self.packed_steps();
-        while steps != 0 {
-            found(STEPS[(steps.trailing_zeros() % 64) as usize]);
-            steps &= steps - 1;
-        }
-    }
-
     /// Calls `found` with the bits of start and end of every quiet move.
     #[inline(always)]
     pub(crate) fn quiets(&self, mut found: impl FnMut(u64, u64)) {
-        for slope in SLOPES {
-            let (mut up, mut down) = self.steps(slope);
-            while up != 0 {
-                let from = lowest(up);
-                found(from, from << slope);
-                up ^= from;
-            }
-            while down != 0 {
-                let to = lowest(down);
-                found(to << slope, to);
-                down ^= to;
-            }
+        let mut steps = self.packed_steps();
+        while steps != 0 {
+            let both = STEPS[(steps.trailing_zeros() % 64) as usize];
+            steps &= steps - 1;
+            let from = both & (self.up | self.down);
+            found(from, both ^ from);
         }
     }
 
@@ -137,26 +126,23 @@ impl View {
     pub(crate) fn captures(&self, mut found: impl FnMut(u64, u64, u64)) {
         // Men that jump once and stop are most of it, and need no search.
         let kings = self.up & self.down;
+        let (up_4, down_4) = self.jumps(4);
+        let (up_5, down_5) = self.jumps(5);
         let (springs_up, springs_down) = (self.springs_up(), self.springs_down());
-        let mut searched = kings & self.jumpers();
-        for slope in SLOPES {
-            let (up, down) = self.jumps(slope);
-            searched |= up & springs_up >> (2 * slope) | (down & springs_down) << (2 * slope);
-        }
-        for slope in SLOPES {
-            let (up, down) = self.jumps(slope);
-            let mut up = up & !searched;
-            let mut down = down & !(searched >> (2 * slope));
-            while up != 0 {
-                let from = lowest(up);
-                up ^= from;
-                found(from, from << (2 * slope), from << slope);
-            }
-            while down != 0 {
-                let to = lowest(down);
-                down ^= to;
-                found(to << (2 * slope), to, to << slope);
-            }
+        let mut searched = kings & self.jumpers()
+            | up_4 & springs_up >> 8
+            | up_5 & springs_up >> 10
+            | (down_4 & springs_down) << 8
+            | (down_5 & springs_down) << 10;
+        let mut plain = pack(
+            (up_4 & !searched, down_4 & !(searched >> 8)),
+            (up_5 & !searched, down_5 & !(searched >> 10)),
+        );
+        while plain != 0 {
+            let place = (plain.trailing_zeros() % 64) as usize;
+            plain &= plain - 1;
+            let from = JUMPS[place] & (self.up | self.down);
+            found(from, JUMPS[place] ^ from, STEPS[place] & self.them);
         }
         while searched != 0 {
             let from = lowest(searched);
@@ -177,7 +163,7 @@ impl View {
     pub(crate) fn count_routes(&self) -> u64 {
         let (up_4, down_4) = self.jumps(4);
         let (up_5, down_5) = self.jumps(5);
-        let jumps = (up_4 | down_4) | (up_5 | down_5) << 32;
+        let jumps = pack((up_4, down_4), (up_5, down_5));
 
         let kings = self.up & self.down;
         let jumping_kings = kings & (up_4 | up_5 | down_4 << 8 | down_5 << 10);
