@@ -1,7 +1,7 @@
 //! Counting the ways a game can go on, to test generation and its speed.
 
-use crate::position::board::Board;
-use crate::{Move, Position};
+use crate::position::board::{Board, View};
+use crate::{Bitboard, Move, Position};
 use game::Color;
 
 /// The greatest depth that is counted. Nobody lives to see that count; it keeps
@@ -20,69 +20,98 @@ pub const MAX_DEPTH: u32 = 200;
 /// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let depth = depth.min(MAX_DEPTH);
-    match position.side_to_move() {
-        Color::White => count::<false>(&position.board(), depth),
-        Color::Black => count::<true>(&position.board(), depth),
-    }
-}
-
-/// Expects a depth of at least one. The last ply is counted, not played.
-fn count<const BLACK: bool>(board: &Board, depth: u32) -> u64 {
-    if depth == 1 {
-        return board.view::<BLACK>().count_routes();
-    }
-    if depth == 2 {
-        // If the other side has no kings now, it has none for its move.
-        return match (BLACK, board.has_kings::<false>(), board.has_kings::<true>()) {
-            (true, false, _) => {
-                sum::<true>(board, |next| next.view_of_men::<false>().count_routes())
-            }
-            (true, true, _) => sum::<true>(board, |next| next.view::<false>().count_routes()),
-            (false, _, false) => {
-                sum::<false>(board, |next| next.view_of_men::<true>().count_routes())
-            }
-            (false, _, true) => sum::<false>(board, |next| next.view::<true>().count_routes()),
-        };
-    }
-    if BLACK {
-        sum::<true>(board, |next| count::<false>(next, depth - 1))
-    } else {
-        sum::<false>(board, |next| count::<true>(next, depth - 1))
-    }
-}
-
-/// The sum of `nodes` over all boards one ply on.
-#[inline(always)]
-fn sum<const BLACK: bool>(board: &Board, nodes: impl Fn(&Board) -> u64) -> u64 {
-    let view = board.view::<BLACK>();
-    let mut total = 0;
-    if view.has_captures() {
-        view.captures(|from, to, captured| {
-            total += nodes(&board.after::<BLACK>(from, to, captured));
-        });
-    } else {
-        view.quiets(|from, to| total += nodes(&board.after::<BLACK>(from, to, 0)));
-    }
-    total
+    nodes::<false>(position, depth)
 }
 
 /// The same as [`perft`], except that routes with the same start, end and
 /// captured pieces, which are the same move, count once.
 #[must_use]
 pub fn perft_distinct(position: &Position, depth: u32) -> u64 {
-    match depth.min(MAX_DEPTH) {
-        0 => 1,
-        1 => position.count_legal_moves() as u64,
-        depth => position
-            .legal_moves()
-            .into_iter()
-            .map(|mv| perft_distinct(&after(position, mv), depth - 1))
-            .sum(),
+    nodes::<true>(position, depth)
+}
+
+fn nodes<const DISTINCT: bool>(position: &Position, depth: u32) -> u64 {
+    let board = position.board();
+    match (position.side_to_move(), depth.min(MAX_DEPTH)) {
+        (_, 0) => 1,
+        (Color::White, depth) => count::<false, DISTINCT>(&board, depth),
+        (Color::Black, depth) => count::<true, DISTINCT>(&board, depth),
     }
+}
+
+/// Expects a depth of at least one. The last ply is counted, not played.
+fn count<const BLACK: bool, const DISTINCT: bool>(board: &Board, depth: u32) -> u64 {
+    if depth == 1 {
+        return leaf::<DISTINCT>(&board.view::<BLACK>());
+    }
+    if depth == 2 {
+        return last_two::<BLACK, DISTINCT>(board);
+    }
+    sum::<BLACK, DISTINCT>(board, |next| {
+        if BLACK {
+            count::<false, DISTINCT>(next, depth - 1)
+        } else {
+            count::<true, DISTINCT>(next, depth - 1)
+        }
+    })
+}
+
+/// The last two plies, where all the time goes. A side that has no kings now
+/// has none for its next move, and counting is simpler without.
+fn last_two<const BLACK: bool, const DISTINCT: bool>(board: &Board) -> u64 {
+    let kings = if BLACK {
+        board.has_kings::<false>()
+    } else {
+        board.has_kings::<true>()
+    };
+    match (BLACK, kings) {
+        (true, false) => {
+            sum::<BLACK, DISTINCT>(board, |next| next.view_of_men::<false>().count_routes())
+        }
+        (false, false) => {
+            sum::<BLACK, DISTINCT>(board, |next| next.view_of_men::<true>().count_routes())
+        }
+        (true, true) => {
+            sum::<BLACK, DISTINCT>(board, |next| leaf::<DISTINCT>(&next.view::<false>()))
+        }
+        (false, true) => {
+            sum::<BLACK, DISTINCT>(board, |next| leaf::<DISTINCT>(&next.view::<true>()))
+        }
+    }
+}
+
+/// Number of moves. Only kings can make one move along several routes.
+#[inline(always)]
+fn leaf<const DISTINCT: bool>(view: &View) -> u64 {
+    if DISTINCT && view.kings_jump() {
+        view.legal_moves().len() as u64
+    } else {
+        view.count_routes()
+    }
+}
+
+/// The sum of `nodes` over all boards one ply on.
+#[inline(always)]
+fn sum<const BLACK: bool, const DISTINCT: bool>(
+    board: &Board,
+    nodes: impl Fn(&Board) -> u64,
+) -> u64 {
+    let view = board.view::<BLACK>();
+    let mut total = 0;
+    let mut play = |from, to, captured| {
+        total += nodes(&board.after::<BLACK>(from, to, captured));
+    };
+    if !view.has_captures() {
+        view.quiets(|from, to| play(from, to, 0));
+    } else if DISTINCT && view.kings_jump() {
+        for mv in view.legal_moves() {
+            let bits = |square| Bitboard::from(square).bits();
+            play(bits(mv.from()), bits(mv.to()), mv.captured().bits());
+        }
+    } else {
+        view.captures(play);
+    }
+    total
 }
 
 /// [`perft`] split by the first move, in the order of

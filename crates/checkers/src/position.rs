@@ -191,7 +191,7 @@ impl Position {
     /// any, because they are compulsory.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList<Move> {
-        generate::legal_moves(&self.view())
+        self.view().legal_moves()
     }
 
     /// How many legal moves there are.

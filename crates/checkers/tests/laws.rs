@@ -163,3 +163,21 @@ fn moves_change_only_what_they_say() {
         }
     }
 }
+
+#[test]
+fn an_illegal_move_played_unchecked_leaves_nonsense_and_nothing_worse() {
+    let mut random = Random::new(9);
+    for mut position in positions(9, 500) {
+        for _ in 0..60 {
+            let mv = arbitrary_move(&mut random, &position);
+            position.play_unchecked(mv);
+            assert!(position.legal_moves().len() <= game::MAX_MOVES);
+            let _ = (position.routes(), position.end(), position.rotated());
+            let _ = (
+                position.to_string(),
+                Position::from_setup(&position.to_setup()),
+            );
+            let _ = (number(&position, mv), coordinate(&position, mv));
+        }
+    }
+}

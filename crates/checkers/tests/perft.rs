@@ -1,12 +1,12 @@
 //! Published perft counts. Quick depths always; the deep ones when
 //! `CORONET_DEEP=1` is set.
 
+mod common;
+
 use checkers::Position;
 use checkers::perft::{divide, divide_distinct, perft, perft_distinct};
 
 const QUICK_NODES: u64 = 20_000_000;
-/// Counting distinct moves plays real moves, and is slower.
-const QUICK_DISTINCT: u64 = 1_000_000;
 
 fn deep() -> bool {
     std::env::var_os("CORONET_DEEP").is_some_and(|value| value == "1")
@@ -34,7 +34,7 @@ fn perft_counts_of_the_data_file() {
             "distinct" => {
                 let (depth, nodes) = rest.split_once(' ').unwrap();
                 let (depth, nodes) = (depth.parse().unwrap(), nodes.parse::<u64>().unwrap());
-                if nodes <= QUICK_DISTINCT || deep() {
+                if nodes <= QUICK_NODES || deep() {
                     assert_eq!(
                         perft_distinct(&position, depth),
                         nodes,
@@ -87,4 +87,39 @@ fn divide_adds_up() {
     }
     assert!(divide(&position, 0).is_empty());
     assert_eq!(perft(&position, 0), 1);
+}
+
+/// Perft without any of its short cuts: every move is played.
+fn played(position: &Position, depth: u32, distinct: bool) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let after = |mv| {
+        let mut next = *position;
+        next.play(mv).unwrap();
+        played(&next, depth - 1, distinct)
+    };
+    if distinct {
+        position.legal_moves().into_iter().map(after).sum()
+    } else {
+        let routes = position.routes();
+        routes.iter().map(|route| after(route.to_move())).sum()
+    }
+}
+
+#[test]
+fn counting_agrees_with_playing_every_move() {
+    let mut random = common::Random::new(1);
+    for round in 0..3000 {
+        let position = common::random_position(&mut random, round % 11);
+        for depth in 1..=3 {
+            let (plain, distinct) = (perft(&position, depth), perft_distinct(&position, depth));
+            assert_eq!(plain, played(&position, depth, false), "{position} {depth}");
+            assert_eq!(
+                distinct,
+                played(&position, depth, true),
+                "{position} {depth}"
+            );
+        }
+    }
 }

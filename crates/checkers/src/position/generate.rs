@@ -211,6 +211,38 @@ impl View {
         count
     }
 
+    /// Whether a king can jump.
+    #[inline(always)]
+    pub(crate) const fn kings_jump(&self) -> bool {
+        self.up & self.down & self.jumpers() != 0
+    }
+
+    /// Every legal move once.
+    ///
+    /// A move list holds 256 and that is enough. There are at most 48 quiet moves:
+    /// twelve pieces, four directions. A piece that jumps stays on one of four nets
+    /// of eight squares with nine places to jump over, and whatever stands around,
+    /// it has at most 10 distinct captures (`tests/limits.rs` tries all cases), so
+    /// twelve pieces have at most 120. A list that would overflow all the same,
+    /// after an illegal move was played unchecked, is cut off.
+    pub(crate) fn legal_moves(&self) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        if self.has_captures() {
+            self.captures(|from, to, captured| {
+                let mv = Move::capture(square(from), square(to), Bitboard::from_bits(captured));
+                // Going round a circle of four either way is the same move.
+                if !moves.contains(&mv) {
+                    let _ = moves.try_push(mv);
+                }
+            });
+        } else {
+            self.quiets(|from, to| {
+                let _ = moves.try_push(Move::quiet(square(from), square(to)));
+            });
+        }
+        moves
+    }
+
     /// Squares from which a piece could jump up, if it stood there.
     #[inline(always)]
     const fn springs_up(&self) -> u64 {
@@ -283,32 +315,6 @@ impl Jumper {
             routes.push(route);
         }
     }
-}
-
-/// Every legal move once.
-///
-/// A move list holds 256 and that is enough. There are at most 48 quiet moves:
-/// twelve pieces, four directions. A piece that jumps stays on one of four nets
-/// of eight squares with nine places to jump over, and whatever stands around,
-/// it has at most 10 distinct captures (`tests/limits.rs` tries all cases), so
-/// twelve pieces have at most 120. A list that would overflow all the same,
-/// after an illegal move was played unchecked, is cut off.
-pub(super) fn legal_moves(view: &View) -> MoveList<Move> {
-    let mut moves = MoveList::new();
-    if view.has_captures() {
-        view.captures(|from, to, captured| {
-            let mv = Move::capture(square(from), square(to), Bitboard::from_bits(captured));
-            // Going round a circle of four either way is the same move.
-            if !moves.contains(&mv) {
-                let _ = moves.try_push(mv);
-            }
-        });
-    } else {
-        view.quiets(|from, to| {
-            let _ = moves.try_push(Move::quiet(square(from), square(to)));
-        });
-    }
-    moves
 }
 
 /// Every route of every legal move.

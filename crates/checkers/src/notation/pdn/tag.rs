@@ -8,7 +8,7 @@ use std::io::Read;
 const MAX_NAME: usize = 255;
 
 impl<R: Read> Lexer<R> {
-    /// Reads a tag, name and value, where [`Token::Tag`] was found.
+    /// Reads a tag, name and value, where a token said that one begins.
     pub(super) fn tag(&mut self) -> Result<(String, String), Problem> {
         self.input.skip_spaces()?;
         self.text.clear();
