@@ -4,7 +4,7 @@
 //! `cargo bench -p coronet-checkers --bench perft --profile engine`
 
 use checkers::Position;
-use checkers::perft::perft;
+use checkers::perft;
 use std::fs;
 use std::time::Instant;
 

@@ -25,7 +25,7 @@
 mod bitboard;
 mod moves;
 pub mod notation;
-pub mod perft;
+mod perft;
 mod piece;
 mod position;
 pub mod rules;
@@ -35,6 +35,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use game::Color;
 pub use moves::{Move, Route};
+pub use perft::{MAX_PERFT_DEPTH, divide, divide_distinct, perft, perft_distinct};
 pub use piece::{Piece, Role};
 pub use position::{IllegalMove, Position, PositionError};
 pub use setup::{Fault, Setup};

@@ -6,15 +6,15 @@ use game::Color;
 
 /// The greatest depth that is counted. Nobody lives to see that count; it keeps
 /// the recursion off the end of the stack.
-pub const MAX_DEPTH: u32 = 200;
+pub const MAX_PERFT_DEPTH: u32 = 200;
 
 /// Number of ways to play `depth` plies from a position. Different routes to
 /// the same move count separately, as in all published counts; see
-/// [`perft_distinct`] for the other way. A depth beyond [`MAX_DEPTH`] counts as
+/// [`perft_distinct`] for the other way. A depth beyond [`MAX_PERFT_DEPTH`] counts as
 /// that.
 ///
 /// ```
-/// use checkers::{Position, perft::perft};
+/// use checkers::{Position, perft};
 ///
 /// assert_eq!(perft(&Position::start(), 5), 7361);
 /// ```
@@ -32,7 +32,7 @@ pub fn perft_distinct(position: &Position, depth: u32) -> u64 {
 
 fn nodes<const DISTINCT: bool>(position: &Position, depth: u32) -> u64 {
     let board = position.board();
-    match (position.side_to_move(), depth.min(MAX_DEPTH)) {
+    match (position.side_to_move(), depth.min(MAX_PERFT_DEPTH)) {
         (_, 0) => 1,
         (Color::White, depth) => count::<false, DISTINCT>(&board, depth),
         (Color::Black, depth) => count::<true, DISTINCT>(&board, depth),

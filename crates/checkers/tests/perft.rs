@@ -4,7 +4,7 @@
 mod common;
 
 use checkers::Position;
-use checkers::perft::{divide, divide_distinct, perft, perft_distinct};
+use checkers::{divide, divide_distinct, perft, perft_distinct};
 
 const QUICK_NODES: u64 = 20_000_000;
 

@@ -42,11 +42,11 @@ pub enum Reason {
     Stalemate,
     /// Chess: neither side could ever mate (FIDE 5.2.2).
     DeadPosition,
-    /// Checkers: the side to move has no piece left (WCDF 1.31).
+    /// Checkers: the side to move has no piece left (WCDF 1.30).
     NoPieces,
-    /// Checkers: the side to move has pieces but cannot move (WCDF 1.31).
+    /// Checkers: the side to move has pieces but cannot move (WCDF 1.30).
     NoMoves,
-    /// The same position for the third time.
+    /// The same position for the third time (FIDE 9.2, WCDF 1.32.1).
     ThreefoldRepetition,
     /// Chess: the same position for the fifth time (FIDE 9.6.1).
     FivefoldRepetition,
@@ -54,7 +54,8 @@ pub enum Reason {
     FiftyMoves,
     /// Chess: 75 moves of each side without capture or pawn move (FIDE 9.6.2).
     SeventyFiveMoves,
-    /// Checkers: 40 moves of each side without capture or advance of a man.
+    /// Checkers: 40 moves of each side without capture or advance of a man
+    /// (WCDF 1.32.2).
     FortyMoves,
 }
 
