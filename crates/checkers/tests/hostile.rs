@@ -2,7 +2,7 @@
 
 use checkers::Position;
 use checkers::notation::pdn::{MAX_GAME_BYTES, PdnError, Problem, Reader};
-use game::record::{MAX_VARIATION_DEPTH, Record};
+use game::record::{MAX_VARIATION_DEPTH, Record, VariationError};
 use proptest::prelude::*;
 use std::io::{self, Read};
 
@@ -18,7 +18,7 @@ fn nesting_is_bounded() {
     assert!(matches!(
         games[0],
         Err(PdnError {
-            problem: Problem::TooDeep,
+            problem: Problem::Variation(VariationError::TooDeep),
             ..
         })
     ));

@@ -177,7 +177,10 @@ fn errors_name_the_line_and_quote_the_text() {
         error("(11-15)"),
         "line 1: a variation before the first move"
     );
-    assert_eq!(error("11-15 (9-14 1-0"), "line 1: '(' is never closed");
+    assert_eq!(
+        error("11-15 (9-14 1-0"),
+        "line 1: a variation is not closed"
+    );
     assert_eq!(error("11-15\n{ open"), "line 2: '{' is never closed");
     assert!(error("11-15\nhello").starts_with("line 2: \"hello\" is not a move"));
     assert!(error("[Event x]\n[ \"y\"]\n1-0").starts_with("line 2: \"[ "));
@@ -241,7 +244,7 @@ fn random_record(seed: u64) -> Game {
 fn random_comments(random: &mut Random) -> Vec<String> {
     let count = random.below(20) / 17;
     let texts = [
-        "",
+        "100% } ;",
         "good",
         "a longer one; with (signs) [%clk 0:01:00] $1",
         "{ Ünïcode",
@@ -265,8 +268,11 @@ fn random_line(random: &mut Random, mut position: Position, depth: usize) -> Lin
         }
         node.comments = random_comments(random);
         if depth > 0 && random.below(10) == 0 {
-            node.variations
-                .push(random_line(random, position, depth - 1));
+            let variation = random_line(random, position, depth - 1);
+            // An empty one is not kept.
+            if variation != Line::default() {
+                node.variations.push(variation);
+            }
         }
         position.play_unchecked(node.mv);
         line.nodes.push(node);

@@ -2,9 +2,11 @@
 //! result. PGN and PDN share all of this; they differ only in how a move is
 //! written and in what the rules are.
 
+mod builder;
 mod command;
 mod write;
 
+pub use builder::{Builder, VariationError};
 pub use command::{Command, Evaluation, commands};
 pub use write::{write_movetext, write_tags};
 

@@ -2,7 +2,7 @@
 
 use super::{GAME_TYPE, MAX_GAME_BYTES};
 use crate::notation::{MoveError, fen};
-use game::record::MAX_VARIATION_DEPTH;
+use game::record::VariationError;
 use std::io;
 
 /// An error in a game, with the line where it was found.
@@ -36,12 +36,9 @@ pub enum Problem {
     /// Something that has no place in a game.
     #[error("{0:?} is not part of a game")]
     Stray(String),
-    /// A variation where there is no move it could replace.
-    #[error("a variation before the first move")]
-    VariationOfNothing,
-    /// Variations within variations without end.
-    #[error("variations are nested deeper than {MAX_VARIATION_DEPTH}")]
-    TooDeep,
+    /// A variation that is not one.
+    #[error("{0}")]
+    Variation(#[from] VariationError),
     /// A bracket that is not closed.
     #[error("{0:?} is never closed")]
     Unclosed(char),

@@ -2,17 +2,14 @@
 
 use super::lexer::{Lexer, Token};
 use super::{GAME_TYPE, PdnError, Problem, parse_result, start_of};
+use crate::Position;
 use crate::notation::{MoveError, parse_move};
-use crate::{Move, Position};
 use game::Outcome;
-use game::record::{Line, MAX_VARIATION_DEPTH, Node, Record, Tags};
+use game::record::{Builder, Record, Tags};
 use std::io::Read;
 
 /// NAG 7: the only move.
 const ONLY_MOVE: u8 = 7;
-
-/// Most games are no longer.
-const USUAL_PLIES: usize = 64;
 
 /// Reads the games of a PDN file one after the other.
 ///
@@ -63,9 +60,9 @@ impl<R: Read> Reader<R> {
         if tags.0.is_empty() && self.next == Some(Token::End) {
             return Ok(None);
         }
-        let mut moves = Moves::new(start(&tags)?);
+        let start = start(&tags)?;
+        let mut moves = Builder::new(start, comments);
         self.error_line = None;
-        moves.line().line.comments = comments;
         let result = if self.next_tag.is_some() {
             None
         } else {
@@ -76,12 +73,10 @@ impl<R: Read> Reader<R> {
             Some(result) => result,
             None => tags.value("Result").and_then(parse_result).flatten(),
         };
-        let start = moves.start;
-        let line = moves.finish()?;
         Ok(Some(Record {
             tags,
             start,
-            line,
+            line: moves.finish()?,
             result,
         }))
     }
@@ -134,14 +129,19 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads moves up to the end of the game; `None` if no result is given.
-    fn movetext(&mut self, moves: &mut Moves) -> Result<Option<Option<Outcome>>, Problem> {
+    fn movetext(
+        &mut self,
+        moves: &mut Builder<Position>,
+    ) -> Result<Option<Option<Outcome>>, Problem> {
         loop {
             let token = self.token()?;
             match token {
                 Token::Word | Token::Starred | Token::Dotted => {
                     let word = self.lexer.word().unwrap_or_default();
                     let number = word.bytes().all(|byte| byte.is_ascii_digit());
-                    if number && (token == Token::Dotted || moves.is_number(word)) {
+                    // The number that is due may have lost its dot.
+                    let due = moves.position().move_number();
+                    if number && (token == Token::Dotted || word.parse() == Ok(due)) {
                         continue;
                     }
                     if let Some(result) = parse_result(word) {
@@ -151,7 +151,7 @@ impl<R: Read> Reader<R> {
                         let text = self.lexer.text();
                         return Err(MoveError::Unreadable(text).into());
                     }
-                    moves.play(word)?;
+                    moves.play(parse_move(moves.position(), word)?);
                     if token == Token::Starred {
                         moves.glyph(ONLY_MOVE);
                     }
@@ -159,7 +159,8 @@ impl<R: Read> Reader<R> {
                 Token::Comment => moves.comment(self.lexer.text()),
                 Token::Nag(nag) => moves.glyph(nag),
                 Token::Open => moves.open()?,
-                Token::Close => moves.close()?,
+                Token::Close if moves.close() => {}
+                Token::Close => return Err(Problem::Stray(")".to_owned())),
                 Token::Tag | Token::End => {
                     self.next = Some(token);
                     return Ok(None);
@@ -214,107 +215,6 @@ impl<R: Read> Reader<R> {
             Some(Token::End) => Ok(()),
             Some(Token::Word | Token::Dotted) if self.lexer.word().is_some_and(is_result) => Ok(()),
             _ => self.lexer.skip_game(),
-        }
-    }
-}
-
-/// The moves of a game as far as they are read. Variations are on a stack of
-/// our own, so that no file can overflow the program's.
-struct Moves {
-    start: Position,
-    /// The line being read is the last one; the others wait for it to close.
-    lines: Vec<Open>,
-}
-
-struct Open {
-    line: Line<Move>,
-    /// The position after the line, and before its last move.
-    position: Position,
-    before: Position,
-}
-
-impl Moves {
-    fn new(start: Position) -> Moves {
-        let line = Open {
-            line: Line {
-                comments: Vec::new(),
-                nodes: Vec::with_capacity(USUAL_PLIES),
-            },
-            position: start,
-            before: start,
-        };
-        Moves {
-            start,
-            lines: vec![line],
-        }
-    }
-
-    fn line(&mut self) -> &mut Open {
-        let last = self.lines.len() - 1;
-        &mut self.lines[last]
-    }
-
-    fn play(&mut self, word: &str) -> Result<(), Problem> {
-        let line = self.line();
-        let mv = parse_move(&line.position, word)?;
-        line.before = line.position;
-        line.position.play_unchecked(mv);
-        line.line.nodes.push(Node::new(mv));
-        Ok(())
-    }
-
-    /// Whether a word is the number that is due, its dot forgotten.
-    fn is_number(&mut self, word: &str) -> bool {
-        word.parse() == Ok(self.line().position.move_number())
-    }
-
-    fn glyph(&mut self, nag: u8) {
-        if let Some(node) = self.line().line.nodes.last_mut() {
-            node.nags.push(nag);
-        }
-    }
-
-    fn comment(&mut self, text: String) {
-        let line = &mut self.line().line;
-        match line.nodes.last_mut() {
-            Some(node) => node.comments.push(text),
-            None => line.comments.push(text),
-        }
-    }
-
-    fn open(&mut self) -> Result<(), Problem> {
-        if self.lines.len() > MAX_VARIATION_DEPTH {
-            return Err(Problem::TooDeep);
-        }
-        let line = self.line();
-        if line.line.nodes.is_empty() {
-            return Err(Problem::VariationOfNothing);
-        }
-        let before = line.before;
-        self.lines.push(Open {
-            line: Line::default(),
-            position: before,
-            before,
-        });
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Problem> {
-        if self.lines.len() < 2 {
-            return Err(Problem::Stray(")".to_owned()));
-        }
-        if let Some(closed) = self.lines.pop()
-            && let Some(node) = self.line().line.nodes.last_mut()
-        {
-            node.variations.push(closed.line);
-        }
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<Line<Move>, Problem> {
-        match self.lines.pop() {
-            Some(main) if self.lines.is_empty() => Ok(main.line),
-            _ => Err(Problem::Unclosed('(')),
         }
     }
 }
