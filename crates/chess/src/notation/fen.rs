@@ -61,7 +61,7 @@ const MAX_COUNTER: u32 = 100_000;
 /// Error messages quote this many characters at most.
 const MAX_QUOTE: usize = 80;
 
-fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let mut quoted: String = text.chars().take(MAX_QUOTE).collect();
     if quoted.len() < text.len() {
         quoted.push('…');

@@ -1,0 +1,632 @@
+//! Files of games: what is written is read back, real files are read as they
+//! are, and no garbled game passes for a good one.
+
+#[allow(dead_code)] // only parts of it are needed here
+mod walk;
+
+use chess::notation::pgn::{self, MAX_COMMENT_BYTES, PgnError, PgnFault, Reader};
+use chess::notation::san;
+use chess::{Move, Position};
+use game::record::{Line, MAX_VARIATION_DEPTH, Node, Record, Tags};
+use game::{Color, Outcome};
+use proptest::prelude::*;
+use std::io::{self, Read};
+use walk::Random;
+
+const FAMOUS: &str = include_str!("../benches/data/games.pgn");
+
+type Games = Vec<Result<Record<Position>, PgnError>>;
+
+/// All games; both ways of reading agree on them.
+fn games(text: impl AsRef<[u8]>) -> Games {
+    let text = text.as_ref();
+    let games: Games = Reader::new(text).collect();
+    let mut reader = Reader::new(text);
+    let mut moves = Vec::new();
+    for game in &games {
+        let mainline = reader.read_mainline(&mut moves).expect("as many games");
+        match (game, mainline) {
+            (Ok(record), Ok(mainline)) => {
+                assert_eq!(record.start, mainline.start);
+                assert_eq!(record.result, mainline.result);
+                assert!(record.mainline().eq(moves.iter().copied()));
+                assert_eq!(record.position_at(usize::MAX), mainline.last);
+            }
+            (Err(record), Err(mainline)) => {
+                assert_eq!(record.game, mainline.game);
+                if matches!(mainline.fault, PgnFault::Move { .. }) {
+                    assert_eq!(record.to_string(), mainline.to_string());
+                }
+            }
+            // A fault outside the mainline is none of the mainline's.
+            (Err(_), Ok(_)) => {}
+            (Ok(_), Err(error)) => panic!("only the mainline has {error}"),
+        }
+    }
+    assert!(reader.read_mainline(&mut moves).is_none());
+    games
+}
+
+fn one(text: impl AsRef<[u8]>) -> Record<Position> {
+    let mut games = games(text);
+    assert_eq!(games.len(), 1);
+    games.remove(0).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn fault(text: &str) -> String {
+    let mut games = games(text);
+    assert_eq!(games.len(), 1, "{text}");
+    games.remove(0).expect_err(text).to_string()
+}
+
+fn mainline(record: &Record<Position>) -> String {
+    let mut position = record.start;
+    let mut words = Vec::new();
+    for mv in record.mainline() {
+        words.push(san(&position, mv));
+        position.play_unchecked(mv);
+    }
+    words.join(" ")
+}
+
+fn written(record: &Record<Position>) -> String {
+    let mut text = String::new();
+    pgn::write(&mut text, record).expect("strings do not fail");
+    text
+}
+
+#[test]
+fn famous_games_replay_and_are_written_as_they_were() {
+    let mut text = String::new();
+    let mut mates = 0;
+    for game in games(FAMOUS) {
+        let record = game.unwrap_or_else(|error| panic!("{error}"));
+        let last = record.position_at(usize::MAX);
+        if last.legal_moves().is_empty() {
+            assert_eq!(record.result, Some(Outcome::Win(!last.side_to_move())));
+            mates += 1;
+        }
+        text.push_str(&written(&record));
+    }
+    assert_eq!(text.trim_end(), FAMOUS.trim_end());
+    assert_eq!(mates, 8);
+}
+
+#[test]
+fn everything_said_about_a_game_is_kept() {
+    let record = one(r#"[Event "A \"quoted\" \\ name"]
+[Result "1-0"]
+
+{ Before
+  the  first move. } 1. e4! $14 {[%clk 0:05:00] good} e5 (1... c5 {Sicilian} 2. Nf3
+(2. c3 $5) 2... d6) ({only words}) 2. Nf3 ; to the line's end
+2... Nc6?? 1/2-1/2"#);
+    assert_eq!(record.tags.value("event"), Some("A \"quoted\" \\ name"));
+    assert_eq!(record.line.comments, ["Before the first move."]);
+    let nodes = &record.line.nodes;
+    assert_eq!(mainline(&record), "e4 e5 Nf3 Nc6");
+    assert_eq!(nodes[0].nags, [1, 14]);
+    assert_eq!(nodes[0].clock().unwrap().as_secs(), 300);
+    assert_eq!(nodes[1].variations.len(), 2);
+    assert_eq!(nodes[1].variations[0].nodes.len(), 3);
+    assert_eq!(
+        nodes[1].variations[0].nodes[1].variations[0].nodes[0].nags,
+        [5]
+    );
+    assert_eq!(nodes[1].variations[1].comments, ["only words"]);
+    assert_eq!(nodes[2].comments, ["to the line's end"]);
+    assert_eq!(nodes[3].nags, [4]);
+    assert_eq!(record.result, Some(Outcome::Draw)); // of the moves, not the tag
+}
+
+#[test]
+fn the_result_is_of_the_moves_or_else_of_the_tag() {
+    let white = Some(Outcome::Win(Color::White));
+    for (text, result) in [
+        ("[Result \"0-1\"]\n\n1. e4 1-0", white),
+        ("[Result \"1-0\"]\n\n1. e4", white),
+        ("[Result \"1-0\"]\n\n1. e4 *", white),
+        ("[Result \"?\"]\n\n1. e4 *", None),
+        ("1. e4 1–0", white),
+        ("1. e4 ½-½", Some(Outcome::Draw)),
+        ("1. e4 1/2", Some(Outcome::Draw)),
+        ("1. e4", None),
+    ] {
+        assert_eq!(one(text).result, result, "{text}");
+    }
+}
+
+#[test]
+fn real_files_are_read_as_they_are() {
+    let expected = "e4 e5 Nf3 Nc6";
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 *",
+        "\u{feff}[Event \"BOM\"]\n\n1. e4 e5 2. Nf3 Nc6 *",
+        "[Event \"CRLF\"]\r\n\r\n1. e4 e5\r\n2. Nf3\r\nNc6 1-0\r\n\r\n",
+        "[Event \"one line\"] 1.e4 e5 2.Nf3 Nc6 1-0",
+        "  [Event \"indented\"]\n  1.e4 e5 2.Nf3 Nc6",
+        "[Event \"a ] and [ inside\"]\n1. e4 e5 2. Nf3 Nc6",
+        "[Event \"unescaped \"quotes\" here\"]\n1. e4 e5 2. Nf3 Nc6",
+        "[Event \"ends in a backslash\\\"]\n1. e4 e5 2. Nf3 Nc6",
+        "[Event \"never closed\n1. e4 e5 2. Nf3 Nc6",
+        "[Event]\n[no tag]\n\n1. e4 e5 2. Nf3 Nc6",
+        "1. e4 e5\n% escaped line Nf9\n2. Nf3 Nc6",
+        "1. e4 e5\n\n2. Nf3\n\nNc6 *",
+        "1.e4 e5 2.Nf3 Nc6*",
+        "e4 e5 Nf3 Nc6",
+        "1. e4 1... e5 2 Nf3 2. ... Nc6",
+        "1. e4 e5 2. Nf3 … Nc6",
+        "1. e4 e5) 2. Nf3)) Nc6",
+        "1. e2e4 e7-e5 2. G1-F3 b8c6",
+        "1. e4 {a} e5 {b} 2. Nf3 +- {c} Nc6 = $999 ± N *",
+        "1. e4 e5 (1... c5 1-0) 2. Nf3 (2. -- d5 3. e5) Nc6 0-1",
+        "1. e4 e5 (1... -- (1... c5) {x} 2. d4) 2. Nf3 Nc6",
+        "1. e4 e5 2. Nf3 Nc6 1-0 {resigns} ; really",
+        "{words} [Event \"after words\"]\n1. e4 e5 2. Nf3 Nc6",
+        "1. e4 e5 2. Nf3 Nc6\x1a",
+    ] {
+        assert_eq!(mainline(&one(text)), expected, "{text}");
+    }
+    assert!(games("").is_empty());
+    assert!(games(" \r\n\n\u{feff}").is_empty());
+}
+
+#[test]
+fn latin_1_is_read_where_it_is_no_utf_8() {
+    let record = one(b"[White \"Andr\xe9\"]\n\n1. e4 {caf\xe9} *");
+    assert_eq!(record.tags.value("White"), Some("André"));
+    assert_eq!(record.line.nodes[0].comments, ["café"]);
+}
+
+#[test]
+fn special_spellings_of_moves() {
+    let start = "[FEN \"4k3/4P3/8/3pP3/8/8/8/R3K2R w KQ d6 0 1\"]\n\n";
+    let en_passant = one(format!("{start}1. exd6 e.p. Kd7 2. e8(Q)+ Kxd6 3. 0-0 *"));
+    assert_eq!(mainline(&en_passant), "exd6 Kd7 e8=Q+ Kxd6 O-O");
+}
+
+#[test]
+fn many_games_without_and_with_results_tags_and_moves() {
+    let text = "1. e4 e5\n\n\n1. d4 d5\n\n[White \"A\"]\n\n[White \"B\"]\n*\n\n1. c4 1-0 1. g3 0-1
+{not said of g3} 1. b3 *";
+    let lines: Vec<String> = games(text)
+        .iter()
+        .map(|game| mainline(game.as_ref().expect("a game")))
+        .collect();
+    // Tags follow tags until moves or a result come.
+    assert_eq!(lines, ["e4 e5", "d4 d5", "", "c4", "g3", "b3"]);
+}
+
+#[test]
+fn starts_other_than_the_usual_one() {
+    let fen = "r3k2r/qbpp2pp/n3pn2/p2P1p2/1bP5/2N1BNP1/1PQ1PPBP/R3K2R b KQkq - 0 1";
+    let record = one(format!("[FEN \"{fen}\"]\n\n1...0-0-0 2. 0-0 Nc5"));
+    assert_eq!(mainline(&record), "O-O-O O-O Nc5");
+    let text = written(&record);
+    assert!(text.contains("[SetUp \"1\"]"), "{text}");
+    assert!(text.contains("1... O-O-O 2. O-O Nc5 *"), "{text}");
+    let shuffled = "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/5K1R w H - 2 9\"]\n\n9. O-O *";
+    let record = one(shuffled);
+    assert!(written(&record).contains("9. O-O"), "{}", written(&record));
+    let mut bare = Record::new(record.start);
+    bare.line = record.line;
+    assert!(written(&bare).contains("[Variant \"Chess960\"]"));
+}
+
+#[test]
+fn garbled_games_are_errors_that_say_where() {
+    for (text, message) in [
+        (
+            "1. e4 e5 2. Nf9 Nc6 *",
+            "game 1, line 1: move 2. \"Nf9\" is not a move",
+        ),
+        (
+            "1. e4 e5\n2. Nf3 xyz *",
+            "game 1, line 2: move 2... \"xyz\" is not a move",
+        ),
+        ("1. e4 e5 2. Nf6 *", "move 2. \"Nf6\" is not legal"),
+        ("1. e4 e5 2. Qxh5 *", "nothing to capture on h5"),
+        ("1. Nf3 d5 2. Nc3 d4 3. Nd2", "no such piece can go there"),
+        (
+            "1. Nf3 d5 2. d3 d4 3. Nd2",
+            "\"Nd2\" is ambiguous: it can be Nbd2 or Nfd2",
+        ),
+        ("1. e4 e5 2. -- *", "move 2. \"--\""),
+        ("1. e4 e5 63. Kx", "\"Kx\" is not a move"),
+        ("1. e4 [%clk 0:01] e5", "is not a move"),
+        ("1. e4 e5 0-2", "\"0-2\" is not a move"),
+        ("1. e4 <reserved>", "\"<reserved>\" is not a move"),
+        ("1. e4 {never closed", "a comment is never closed"),
+        ("1. e4 (1. d4", "a variation is never closed"),
+        ("1. e4 (1. d4 *", "a variation is never closed"),
+        ("( 1. e4 *", "no move stands before it"),
+        ("[FEN \"nonsense\"]\n\n1. e4 *", "the FEN tag: "),
+        (
+            "[FEN \"4k3/8/8/8/8/8/8/4KK2 w - - 0 1\"]\n\n1. e4 *",
+            "White has 2 kings",
+        ),
+        (
+            "[Variant \"Antichess\"]\n\n1. e3 *",
+            "the variant \"Antichess\" has other rules",
+        ),
+    ] {
+        let error = fault(text);
+        assert!(error.contains(message), "{text}: {error}");
+    }
+    let record = "1. e4 e5 (1... Nf9) *";
+    let error = Reader::new(record.as_bytes()).next().unwrap().unwrap_err();
+    assert!(error.to_string().contains("move 1... \"Nf9\""), "{error}");
+}
+
+#[test]
+fn after_an_error_comes_the_next_game() {
+    let good = "[White \"B\"]\n\n1. d4 d5 *\n\n";
+    for bad in [
+        "[White \"A\"]\n\n1. e4 e5 2. Nf9 Nc6 {words} 3. d4 1-0\n\n",
+        "1. e4 e5 2. Nf9 Nc6 3. d4 1-0\n",
+        "1. e4 xyz (1... e5 1-0) 2. Nf3 {1-0} *",
+        "1. e4 e5 2. Nf9 Nc6\n\n",
+        "1. e4 {never closed 1-0\n\n",
+        "1. e4 e5 2. Nf9 {never closed 1-0\n\n",
+        "1. e4 (1. d4 1-0\n\n",
+        "[FEN \"x\"]\n[White \"A\"]\n\n1. e4 (1. d4) 1-0\n\n",
+        "[Variant \"Horde\"]\n\n1. e4 *\n\n",
+    ] {
+        let games = games(format!("{good}{bad}{good}{good}"));
+        let fine: Vec<bool> = games.iter().map(Result::is_ok).collect();
+        assert_eq!(fine, [true, false, true, true], "{bad}");
+        match &games[1] {
+            Err(error) => assert!(error.game == 2 && error.line >= 4, "{error}"),
+            Ok(_) => unreachable!(),
+        }
+    }
+}
+
+#[test]
+fn nested_variations_are_bounded_and_use_no_stack() {
+    let nested = |depth: usize| {
+        let mut text = "1. e4 ".to_owned();
+        for ply in 0..depth {
+            text.push_str(if ply % 2 == 0 { "(1. d4 " } else { "(1. e4 " });
+        }
+        text + &")".repeat(depth) + " e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n"
+    };
+    let games_within = games(nested(MAX_VARIATION_DEPTH));
+    assert!(games_within[0].is_ok());
+    let text = written(games_within[0].as_ref().unwrap());
+    assert_eq!(&one(&text).line, &games_within[0].as_ref().unwrap().line);
+    for text in [
+        nested(MAX_VARIATION_DEPTH + 1),
+        nested(100_000),
+        format!(
+            "1. e4 {} *\n\n[White \"B\"]\n\n1. d4 *",
+            "(1. d4 ".repeat(100_000)
+        ),
+    ] {
+        let games = games(text);
+        assert_eq!(games.len(), 2);
+        let error = games[0].as_ref().unwrap_err().to_string();
+        assert!(error.contains("nested deeper than 200"), "{error}");
+        assert!(games[1].is_ok());
+    }
+    let bare = format!(
+        "1. e4 {} *\n\n[White \"B\"]\n\n1. d4 *",
+        "(".repeat(100_000)
+    );
+    assert_eq!(games(bare).iter().filter(|game| game.is_ok()).count(), 1);
+    let closed = format!("1. e4 {} e5 *", ")".repeat(100_000));
+    assert_eq!(mainline(&one(closed)), "e4 e5");
+}
+
+/// A file that is made while it is read: `size` bytes of `filler` between a
+/// beginning and an end.
+fn large(before: &str, filler: u8, size: u64, after: &str) -> impl Read {
+    let before = io::Cursor::new(before.to_owned());
+    let after = io::Cursor::new(after.to_owned());
+    before.chain(io::repeat(filler).take(size)).chain(after)
+}
+
+#[test]
+fn tags_and_comments_of_100_megabytes_are_refused() {
+    let size = 100 << 20;
+    let after = "\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 *";
+    let tag: Games = Reader::new(large("[White \"", b'x', size, after)).collect();
+    assert_eq!(tag.len(), 2);
+    assert!(matches!(
+        tag[0].as_ref().unwrap_err().fault,
+        PgnFault::TagTooLong
+    ));
+    assert!(tag[1].is_ok());
+    let name: Games = Reader::new(large("[", b'x', size, after)).collect();
+    assert!(name.iter().filter(|game| game.is_ok()).count() <= 2);
+    let after = "} 1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 *";
+    let comment: Games = Reader::new(large("{", b'x', size, after)).collect();
+    assert_eq!(comment.len(), 2);
+    assert!(matches!(
+        comment[0].as_ref().unwrap_err().fault,
+        PgnFault::CommentTooLong
+    ));
+    assert!(comment[1].is_ok());
+    let word: Games = Reader::new(large("1. N", b'x', size, after)).collect();
+    let error = word[0].as_ref().unwrap_err().to_string();
+    assert!(
+        error.len() < 500 && error.contains("is not a move"),
+        "{error}"
+    );
+    // A comment that is just not too long is kept.
+    let fits = format!("1. e4 {{{}}} *", "x".repeat(MAX_COMMENT_BYTES));
+    assert_eq!(one(fits).line.nodes[0].comments[0].len(), MAX_COMMENT_BYTES);
+}
+
+#[test]
+fn games_without_end_are_refused() {
+    let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(10_000);
+    assert!(fault(&dance).contains("more than 20000 moves"));
+    let remarks = format!(
+        "1. e4 {} *",
+        format!("{{{}}} ", "x".repeat(1 << 19)).repeat(20)
+    );
+    let game = Reader::new(remarks.as_bytes()).next().unwrap();
+    assert!(matches!(game.unwrap_err().fault, PgnFault::GameTooLong));
+}
+
+#[test]
+fn a_failing_disk_is_an_error_once() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is gone"))
+        }
+    }
+    for before in ["", "1. e4 ", "[White \"A\"]\n", "1. e4 {"] {
+        let file = io::Cursor::new(before.to_owned()).chain(Failing);
+        let games: Games = Reader::new(file).collect();
+        assert_eq!(games.len(), 1, "{before}");
+        let error = games[0].as_ref().unwrap_err();
+        assert!(matches!(error.fault, PgnFault::Io(_)), "{error}");
+        assert!(error.to_string().contains("the disk is gone"), "{error}");
+    }
+}
+
+/// Hands out a few bytes at a time, so that everything meets a buffer's end.
+struct Dripping<'a>(&'a [u8], usize);
+
+impl Read for Dripping<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let size = buffer.len().min(self.1);
+        self.0.read(&mut buffer[..size])
+    }
+}
+
+#[test]
+fn how_the_bytes_arrive_does_not_matter() {
+    let expected: Vec<_> = Reader::new(FAMOUS.as_bytes()).map(Result::unwrap).collect();
+    for size in [1, 7, 4096] {
+        let dripping = Dripping(FAMOUS.as_bytes(), size);
+        let games: Vec<_> = Reader::new(dripping).map(Result::unwrap).collect();
+        assert!(games == expected, "{size}");
+    }
+    // Every alignment of the text and the reader's buffer.
+    let long = FAMOUS.repeat(9);
+    for shift in (0..400).step_by(7) {
+        let text = format!("{{{}}}{long}", "x".repeat(shift));
+        let mut reader = Reader::new(text.as_bytes());
+        let mut moves = Vec::new();
+        let mut plies = 0;
+        while let Some(game) = reader.read_mainline(&mut moves) {
+            game.unwrap_or_else(|error| panic!("{shift}: {error}"));
+            plies += moves.len();
+        }
+        let once: usize = expected.iter().map(|game| game.line.nodes.len()).sum();
+        assert_eq!(plies, 9 * once, "{shift}");
+    }
+}
+
+#[test]
+fn corner_cases_of_the_shared_data() {
+    let Ok(folder) = std::env::var("CORONET_SHARED_DATA") else {
+        println!("skipped: CORONET_SHARED_DATA is not set");
+        return;
+    };
+    for (name, expected) in [
+        ("chesslib-backslash_header", &[95][..]),
+        ("chesslib-basic", &[130]),
+        ("chesslib-book", &[16]),
+        ("chesslib-castling", &[6]),
+        ("chesslib-comment_before_moves", &[139]),
+        ("chesslib-multiple", &[130, 84, 176, 142]),
+        ("chesslib-newline", &[6]),
+        ("chesslib-no_moves", &[0]),
+        (
+            "chesslib-no_moves_but_comment_followed_by_termination_marker",
+            &[0, 0],
+        ),
+        ("chesslib-no_moves_but_game_termination", &[0]),
+        ("chesslib-no_moves_but_game_termination_2", &[0]),
+        ("chesslib-no_moves_but_game_termination_3", &[0]),
+        ("chesslib-no_moves_but_game_termination_multiple", &[0, 126]),
+        (
+            "chesslib-no_moves_but_game_termination_multiple_2",
+            &[0, 0, 0],
+        ),
+        ("chesslib-no_moves_two_games", &[0, 0]),
+        ("chesslib-no_result", &[0]),
+        ("chesslib-non_ascii", &[20]),
+        ("chesslib-skip", &[130, 130]),
+        ("chesslib-square_bracket_in_header", &[130]),
+        ("chesslib-threefold_repetition", &[9]),
+        ("chesslib-unescaped_quote_header", &[20]),
+        ("chesslib-variations", &[108]),
+        (
+            "chessops-kasparov-deep-blue-1997",
+            &[89, 89, 95, 111, 98, 37],
+        ),
+        ("chessops-leading-whitespace", &[5, 5, 5, 5]),
+        ("chessops-pathological-headers", &[0]),
+    ] {
+        let path = format!("{folder}/pgn/{name}.pgn");
+        let text = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let plies: Vec<usize> = games(&text)
+            .iter()
+            .map(|game| match game {
+                Ok(record) => {
+                    let again = one(written(record));
+                    assert_eq!(again.line, record.line, "{name}");
+                    assert_eq!(again.result, record.result, "{name}");
+                    record.line.nodes.len()
+                }
+                Err(error) => panic!("{name}: {error}"),
+            })
+            .collect();
+        assert_eq!(plies, expected, "{name}");
+    }
+    for (name, message) in [
+        ("chesslib-black2move", "move 1... \"0-0-0\" is not legal"), // through the queen
+        ("chesslib-corrupted", "move 63. \"Kx\" is not a move"),
+        (
+            "chessops-headers-and-moves-on-the-same-line",
+            "\"Antichess\" has other rules",
+        ),
+    ] {
+        let path = format!("{folder}/pgn/{name}.pgn");
+        let text = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        for game in games(&text) {
+            let error = game.expect_err(name).to_string();
+            assert!(error.contains(message), "{name}: {error}");
+        }
+    }
+}
+
+/// Comments as the reader leaves them: words with single spaces.
+fn random_comments(random: &mut Random) -> Vec<String> {
+    const WORDS: [&str; 13] = [
+        "good",
+        "(",
+        ")",
+        "{",
+        "1-0",
+        "%",
+        ";",
+        "[%clk 0:01:02]",
+        "[Event \"x\"]",
+        "é",
+        "$1",
+        "Nf3",
+        "}",
+    ];
+    let mut comments = Vec::new();
+    while random.below(4) == 0 {
+        let words: Vec<&str> = (0..1 + random.below(25))
+            .map(|_| WORDS[random.below(WORDS.len())])
+            .collect();
+        comments.push(words.join(" "));
+    }
+    comments
+}
+
+fn random_line(
+    random: &mut Random,
+    mut position: Position,
+    plies: usize,
+    depth: usize,
+) -> Line<Move> {
+    let mut line = Line {
+        comments: random_comments(random),
+        nodes: Vec::new(),
+    };
+    for _ in 0..plies {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mut node = Node::new(moves[random.below(moves.len())]);
+        while random.below(5) == 0 {
+            node.nags.push(random.below(256) as u8);
+        }
+        node.comments = random_comments(random);
+        while depth < 4 && random.below(6) == 0 {
+            let plies = 1 + random.below(6);
+            node.variations
+                .push(random_line(random, position, plies, depth + 1));
+        }
+        position.play_unchecked(node.mv);
+        line.nodes.push(node);
+    }
+    line
+}
+
+fn random_record(seed: u64, names: &[String]) -> Record<Position> {
+    let mut random = Random(seed);
+    let start = walk::start(&mut random);
+    let mut record = Record::new(start);
+    let results = [
+        (None, "*"),
+        (Some(Outcome::Win(Color::White)), "1-0"),
+        (Some(Outcome::Win(Color::Black)), "0-1"),
+        (Some(Outcome::Draw), "1/2-1/2"),
+    ];
+    let (result, text) = results[random.below(4)];
+    record.result = result;
+    record.tags = Tags::default();
+    for (name, value) in ["Event", "Site", "Date", "Round", "White", "Black"]
+        .iter()
+        .zip(names)
+    {
+        record.tags.set(name, value);
+    }
+    record.tags.set("Result", text);
+    if start != Position::start() {
+        record.tags.set("SetUp", "1");
+        record.tags.set("FEN", start.to_string());
+    }
+    record.tags.set("Variant", "Chess960");
+    record.tags.set("Annotator", &names[6]);
+    let plies = random.below(60);
+    record.line = random_line(&mut random, start, plies, 0);
+    record
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn what_is_written_is_read_back(seed: u64, names in prop::collection::vec("[^\\p{C}]{0,12}", 7)) {
+        let record = random_record(seed, &names);
+        let text = written(&record);
+        for line in text.lines() {
+            // Tags, and comments that hold a brace, take the line they need;
+            // a word goes with the bracket before it.
+            let may_be_long = line.starts_with('[') || line.contains(';');
+            prop_assert!(may_be_long || line.chars().count() < 100, "{line}");
+        }
+        prop_assert!(one(&text) == record, "{text}");
+        let windows = text.replace('\n', "\r\n");
+        prop_assert!(one(windows) == record, "{text}");
+        // Two games in a file, and the writer's own text does not change.
+        let twice = games(format!("{text}{text}"));
+        prop_assert_eq!(twice.len(), 2);
+        prop_assert_eq!(written(twice[1].as_ref().unwrap()), text);
+    }
+
+    #[test]
+    fn no_bytes_make_the_reader_panic(bytes: Vec<u8>) {
+        let _ = games(&bytes);
+    }
+
+    #[test]
+    fn no_text_that_looks_like_pgn_makes_the_reader_panic(
+        text in "([ \n\r]|e4|e5|Nf3|Nc6|O-O|1\\.|2\\.|\\(|\\)|\\{|\\}|;|\\$1|!|\\?|\\*|1-0|\\[|\\]|\\[A \"b\"\\]|\"|\\\\|%|--|e8|é|½){0,60}"
+    ) {
+        let _ = games(&text);
+    }
+
+    /// A damaged file: one byte changed somewhere in good games.
+    #[test]
+    fn damaged_files_are_read_or_refused(place in 0..FAMOUS.len(), byte: u8) {
+        let mut text = FAMOUS.as_bytes().to_vec();
+        text[place] = byte;
+        let games = games(&text);
+        let good = games.iter().filter(|game| game.is_ok()).count();
+        prop_assert!(good >= 28, "{good} of {} games", games.len());
+    }
+}
