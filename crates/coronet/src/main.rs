@@ -1,1 +1,49 @@
-fn main() {}
+//! Chess and checkers on the command line: boards, moves, games, counts.
+//!
+//! Each command is a file under `command/`; what they share is here beside
+//! them: the two games behind one trait ([`rules`]), where positions and games
+//! come from ([`position`], [`input`]), and where answers go ([`output`],
+//! [`draw`]).
+
+mod command;
+mod draw;
+mod input;
+mod output;
+mod position;
+mod rules;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+/// The answer is yes, or the work is done.
+const YES: ExitCode = ExitCode::SUCCESS;
+
+/// Bad input or usage; clap ends with the same code.
+const BAD_INPUT: u8 = 2;
+
+/// Chess and checkers: draw, check, replay, convert and count.
+#[derive(Parser)]
+#[command(name = "coronet", version, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  coronet moves --notation san
+  coronet board --game checkers --format svg > board.svg
+  coronet perft 5
+
+`coronet COMMAND --help` shows more of each.")]
+struct Arguments {
+    #[command(subcommand)]
+    command: command::Command,
+}
+
+fn main() -> ExitCode {
+    let Arguments { command } = Arguments::parse();
+    match command.run() {
+        Ok(code) => code,
+        // Whoever read our output has seen enough: `coronet moves | head -1`.
+        Err(error) if output::is_broken_pipe(&error) => YES,
+        Err(error) => {
+            output::report(&error);
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}

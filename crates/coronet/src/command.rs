@@ -1,0 +1,34 @@
+//! The commands, one file each.
+
+mod board;
+mod convert;
+mod moves;
+mod perft;
+mod replay;
+mod validate;
+
+use clap::Subcommand;
+use std::process::ExitCode;
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Board(board::Arguments),
+    Moves(moves::Arguments),
+    Validate(validate::Arguments),
+    Replay(replay::Arguments),
+    Convert(convert::Arguments),
+    Perft(perft::Arguments),
+}
+
+impl Command {
+    pub(crate) fn run(&self) -> anyhow::Result<ExitCode> {
+        match self {
+            Command::Board(arguments) => board::run(arguments),
+            Command::Moves(arguments) => moves::run(arguments),
+            Command::Validate(arguments) => validate::run(arguments),
+            Command::Replay(arguments) => replay::run(arguments),
+            Command::Convert(arguments) => convert::run(arguments),
+            Command::Perft(arguments) => perft::run(arguments),
+        }
+    }
+}

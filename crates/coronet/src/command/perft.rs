@@ -1,0 +1,184 @@
+//! `coronet perft`: counts the ways a game can go on.
+
+use crate::output::{Output, with_separators};
+use crate::position::PositionArguments;
+use crate::rules::{Counting, GameKind, Rules, for_game};
+use anyhow::bail;
+use clap::Args;
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// From the start position, 14 plies of chess are more than 64 bits can count,
+/// and would take a thousand years. Cramped positions go deeper, none that
+/// anyone counts goes this deep.
+const MAX_DEPTH: u32 = 30;
+
+/// Count the ways to play DEPTH plies from a position
+#[derive(Args)]
+#[command(after_help = "Examples:
+  coronet perft 5
+  coronet perft 3 --divide --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'
+  coronet perft 9 --game checkers --json
+
+In checkers, a king can sometimes jump the same pieces along several routes.
+They count separately, as in all published counts, unless --distinct is given.")]
+pub(crate) struct Arguments {
+    /// How many plies (moves of one side) to play, at most 30
+    #[arg(value_parser = parse_depth, allow_negative_numbers = true)]
+    depth: u32,
+
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Show the count of each first move
+    #[arg(long)]
+    divide: bool,
+
+    /// Count different routes to the same move once (checkers)
+    #[arg(long)]
+    distinct: bool,
+
+    /// Answer with one JSON document: {"nodes", "seconds", "nodes_per_second"}
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Share>>,
+}
+
+/// What one first move contributes.
+#[derive(Serialize)]
+struct Share {
+    #[serde(rename = "move")]
+    mv: String,
+    nodes: u64,
+}
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(depth) if depth <= MAX_DEPTH => Ok(depth),
+        _ => Err(format!(
+            "a depth is a whole number from 0 to {MAX_DEPTH}; nobody lives to see a deeper count"
+        )),
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    for_game!(arguments.position.kind()?, count(arguments))
+}
+
+fn count<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let counting = match (arguments.distinct, G::KIND) {
+        (false, _) => Counting::Routes,
+        (true, GameKind::Checkers) => Counting::DistinctMoves,
+        (true, GameKind::Chess) => {
+            bail!("--distinct is for checkers; in chess every move has one route")
+        }
+    };
+    let position: G = arguments.position.read()?;
+    let started = Instant::now();
+    let shares = shares(&position, arguments.depth, counting);
+    let elapsed = started.elapsed();
+    let nodes = match arguments.depth {
+        0 => 1,
+        _ => shares.iter().map(|share| share.nodes).sum(),
+    };
+    let answer = Answer {
+        nodes,
+        seconds: elapsed.as_secs_f64(),
+        nodes_per_second: per_second(nodes, elapsed),
+        divide: arguments.divide.then_some(shares),
+    };
+    print(&answer, arguments)?;
+    Ok(crate::YES)
+}
+
+/// Counts move by move, so that there is progress to tell; none at depth 0.
+fn shares<G: Rules>(position: &G, depth: u32, counting: Counting) -> Vec<Share> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let moves = position.legal_moves();
+    let mut progress = Progress::new(moves.len());
+    let mut shares = Vec::with_capacity(moves.len());
+    for first in moves {
+        let mv = position.write_move(first, G::NOTATIONS[0]);
+        progress.show(shares.len(), &mv);
+        let nodes = position.perft_after(first, depth, counting);
+        shares.push(Share { mv, nodes });
+    }
+    shares
+}
+
+fn per_second(nodes: u64, elapsed: Duration) -> u64 {
+    let nanoseconds = elapsed.as_nanos().max(1);
+    let rate = u128::from(nodes) * 1_000_000_000 / nanoseconds;
+    u64::try_from(rate).unwrap_or(u64::MAX)
+}
+
+fn print(answer: &Answer, arguments: &Arguments) -> anyhow::Result<()> {
+    let mut output = Output::standard();
+    if arguments.json {
+        output.json(answer)?;
+    } else {
+        for share in answer.divide.iter().flatten() {
+            // Plain digits, as other programs print them: people compare.
+            writeln!(output, "{}: {}", share.mv, share.nodes)?;
+        }
+        let millions = answer.nodes_per_second as f64 / 1e6;
+        writeln!(
+            output,
+            "depth {}: {} nodes in {:.3} s, {millions:.1} Mnodes/s",
+            arguments.depth,
+            with_separators(answer.nodes),
+            answer.seconds,
+        )?;
+    }
+    output.finish()
+}
+
+/// How far the count is, for whoever sits at the terminal. Quick counts show
+/// nothing.
+struct Progress {
+    total: usize,
+    started: Instant,
+    is_watched: bool,
+    shown: bool,
+}
+
+impl Progress {
+    const PATIENCE: Duration = Duration::from_millis(500);
+
+    fn new(total: usize) -> Progress {
+        Progress {
+            total,
+            started: Instant::now(),
+            is_watched: io::stderr().is_terminal(),
+            shown: false,
+        }
+    }
+
+    fn show(&mut self, done: usize, current: &str) {
+        if self.is_watched && self.started.elapsed() > Progress::PATIENCE {
+            // Progress that cannot be shown is no reason to stop counting.
+            let _ = write!(io::stderr(), "\r\x1b[K{done}/{}  {current}", self.total);
+            self.shown = true;
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

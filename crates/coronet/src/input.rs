@@ -1,0 +1,27 @@
+//! Where boards and games come from: files, standard input, and what kind of
+//! text is in them.
+
+mod matrix;
+mod move_list;
+mod sniff;
+mod source;
+
+pub(crate) use matrix::read_matrix;
+pub(crate) use source::{Format, GamesArguments, Source};
+
+use anyhow::{Context, bail};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Opens a file for reading, or standard input for `-`.
+fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin()));
+    }
+    let cannot_read = || format!("cannot read {path:?}");
+    if fs::metadata(path).with_context(cannot_read)?.is_dir() {
+        bail!("cannot read {path:?}: it is a directory; give a file");
+    }
+    Ok(Box::new(File::open(path).with_context(cannot_read)?))
+}

@@ -1,0 +1,181 @@
+//! Where answers go: standard output, or a file that is replaced in one step.
+
+use anyhow::Context;
+use serde::Serialize;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Somewhere to write to. Nothing is sure to be written before
+/// [`finish`](Output::finish) has said so.
+pub(crate) enum Output {
+    Standard(BufWriter<io::StdoutLock<'static>>),
+    /// A device or a pipe: nothing to replace.
+    Special(BufWriter<File>, PathBuf),
+    Replacing(Replacement),
+}
+
+/// A file beside the wanted one, which takes its place when it is complete. A
+/// reader sees the old file or the new one, never half of it.
+pub(crate) struct Replacement {
+    writer: BufWriter<File>,
+    beside: PathBuf,
+    wanted: PathBuf,
+    complete: bool,
+}
+
+impl Output {
+    pub(crate) fn standard() -> Output {
+        Output::Standard(BufWriter::new(io::stdout().lock()))
+    }
+
+    /// The file at `path`, or standard output for none and for `-`.
+    pub(crate) fn open(path: Option<&Path>) -> anyhow::Result<Output> {
+        match path {
+            None => Ok(Output::standard()),
+            Some(path) if path == Path::new("-") => Ok(Output::standard()),
+            Some(path) => Output::file(path).with_context(|| cannot_write(path)),
+        }
+    }
+
+    fn file(path: &Path) -> io::Result<Output> {
+        // Through links, so that the file is replaced and not the link to it.
+        let wanted = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let present = fs::metadata(&wanted).ok();
+        if present.as_ref().is_some_and(|present| !present.is_file()) {
+            let file = File::options().write(true).open(&wanted)?;
+            return Ok(Output::Special(BufWriter::new(file), wanted));
+        }
+        let mut name = wanted.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.part", std::process::id()));
+        let beside = wanted.with_file_name(name);
+        let file = File::create(&beside)?;
+        if let Some(present) = present {
+            file.set_permissions(present.permissions())?;
+        }
+        Ok(Output::Replacing(Replacement {
+            writer: BufWriter::new(file),
+            beside,
+            wanted,
+            complete: false,
+        }))
+    }
+
+    /// Writes out what is still held back, and puts a file in its place.
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        self.flush()?;
+        if let Output::Replacing(replacement) = &mut self {
+            replacement
+                .take_its_place()
+                .with_context(|| cannot_write(&replacement.wanted))?;
+        }
+        Ok(())
+    }
+
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Output::Standard(writer) => writer,
+            Output::Special(writer, _) => writer,
+            Output::Replacing(replacement) => &mut replacement.writer,
+        }
+    }
+
+    fn located(&self, error: &io::Error) -> io::Error {
+        let place = match self {
+            Output::Standard(_) => "cannot write standard output".to_owned(),
+            Output::Special(_, path) => cannot_write(path),
+            Output::Replacing(replacement) => cannot_write(&replacement.wanted),
+        };
+        io::Error::new(error.kind(), format!("{place}: {error}"))
+    }
+
+    /// One JSON document on a line of its own.
+    pub(crate) fn json(&mut self, document: &impl Serialize) -> anyhow::Result<()> {
+        serde_json::to_writer(&mut *self, document).map_err(io::Error::from)?;
+        Ok(self.write_all(b"\n")?)
+    }
+}
+
+impl Replacement {
+    fn take_its_place(&mut self) -> io::Result<()> {
+        fs::rename(&self.beside, &self.wanted)?;
+        self.complete = true;
+        Ok(())
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if !self.complete {
+            // Something else has failed already, and that is being reported.
+            let _ = fs::remove_file(&self.beside);
+        }
+    }
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {path:?}")
+}
+
+/// Errors say where the writing failed.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let result = self.writer().write(bytes);
+        result.map_err(|error| self.located(&error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let result = self.writer().flush();
+        result.map_err(|error| self.located(&error))
+    }
+}
+
+/// Prints `error: ...`. A standard error that nobody reads is no reason to
+/// fail in another way.
+pub(crate) fn report(error: &anyhow::Error) {
+    let mut message = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        // Some errors tell their cause themselves.
+        if !message.contains(&cause) {
+            message = format!("{message}: {cause}");
+        }
+    }
+    let _ = writeln!(io::stderr(), "error: {message}");
+}
+
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// `1234567` as `1,234,567`.
+pub(crate) fn with_separators(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn separators_stand_before_every_third_digit_from_the_right() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (119_060_324, "119,060,324"),
+        ] {
+            assert_eq!(with_separators(number), text);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Chess, as the commands see it.
+
+use super::{Counting, GameKind, Games, Notation, Rules, bad_fen};
+use crate::draw::{Diagram, Figure, caption};
+use anyhow::anyhow;
+use chess::notation::{self, CastlingStyle, pgn};
+use chess::{File, Move, Position, Setup};
+use game::Color;
+use game::record::Record;
+use std::io::BufRead;
+
+impl Rules for Position {
+    const KIND: GameKind = GameKind::Chess;
+    const FIRST: Color = Color::White;
+    const NOTATIONS: &'static [Notation] = &[Notation::Uci, Notation::San, Notation::Coordinate];
+
+    fn start() -> Position {
+        Position::start()
+    }
+
+    fn from_fen(text: &str) -> anyhow::Result<Position> {
+        text.parse()
+            .map_err(|error: chess::FenError| bad_fen(text, &error))
+    }
+
+    fn faults(fen: &str) -> anyhow::Result<Vec<String>> {
+        let setup: Setup = fen
+            .parse()
+            .map_err(|error: chess::FenError| bad_fen(fen, &error))?;
+        Ok(setup.faults().iter().map(ToString::to_string).collect())
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(notation::matrix::write(self.board()))
+    }
+
+    fn read_move(&self, text: &str) -> anyhow::Result<Move> {
+        Ok(notation::parse_move(self, text)?)
+    }
+
+    fn read_digits(&self, text: &str) -> anyhow::Result<Vec<Move>> {
+        Ok(notation::digits::read(self, text)?)
+    }
+
+    fn write_move(&self, mv: Move, notation: Notation) -> String {
+        match notation {
+            Notation::San => notation::san(self, mv),
+            Notation::Coordinate => notation::coordinate(mv),
+            Notation::Uci | Notation::Number => notation::uci(mv, castling_style(self)),
+        }
+    }
+
+    fn perft_after(&self, first: Move, depth: u32, _: Counting) -> u64 {
+        let mut next = *self;
+        next.play_unchecked(first);
+        chess::perft(&next, depth - 1)
+    }
+
+    fn diagram(&self) -> Diagram {
+        let mut squares = [[None; 8]; 8];
+        for (square, piece) in self.board().iter() {
+            squares[square.rank().index()][square.file().index()] = Some(Figure::Chess(piece));
+        }
+        let king = self.king(self.side_to_move());
+        let mut caption = caption(self);
+        if self.is_check() && self.end().is_none() {
+            caption.push_str(", in check");
+        }
+        Diagram {
+            game: GameKind::Chess,
+            squares,
+            check: self
+                .is_check()
+                .then(|| (king.file().index(), king.rank().index())),
+            caption,
+        }
+    }
+
+    fn read_games(input: Box<dyn BufRead>) -> Games<Position> {
+        let in_words = |error: pgn::PgnError| anyhow!("line {}: {}", error.line, error.fault);
+        Box::new(pgn::Reader::new(input).map(move |game| game.map_err(in_words)))
+    }
+
+    fn write_game(game: &Record<Position>) -> String {
+        let mut text = String::new();
+        pgn::write(&mut text, game).expect("strings take everything");
+        text
+    }
+}
+
+/// Kings and rooks that stand elsewhere than in ordinary chess castle as UCI
+/// has it for Chess960: the king onto the rook.
+fn castling_style(position: &Position) -> CastlingStyle {
+    let is_ordinary = |rook: chess::Square| {
+        let color = position.piece_at(rook).map(chess::Piece::color);
+        let king = color.map(|color| position.king(color).file());
+        king == Some(File::E) && matches!(rook.file(), File::A | File::H)
+    };
+    if position.castling_rooks().into_iter().all(is_ordinary) {
+        CastlingStyle::Standard
+    } else {
+        CastlingStyle::Chess960
+    }
+}
