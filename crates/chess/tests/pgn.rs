@@ -237,9 +237,9 @@ fn garbled_games_are_errors_that_say_where() {
         ("1. e4 e5 0-2", "\"0-2\" is not a move"),
         ("1. e4 <reserved>", "\"<reserved>\" is not a move"),
         ("1. e4 {never closed", "a comment is never closed"),
-        ("1. e4 (1. d4", "a variation is never closed"),
-        ("1. e4 (1. d4 *", "a variation is never closed"),
-        ("( 1. e4 *", "no move stands before it"),
+        ("1. e4 (1. d4", "a variation is not closed"),
+        ("1. e4 (1. d4 *", "a variation is not closed"),
+        ("( 1. e4 *", "a variation before the first move"),
         ("[FEN \"nonsense\"]\n\n1. e4 *", "the FEN tag: "),
         (
             "[FEN \"4k3/8/8/8/8/8/8/4KK2 w - - 0 1\"]\n\n1. e4 *",
@@ -366,8 +366,14 @@ fn games_without_end_are_refused() {
         "1. e4 {} *",
         format!("{{{}}} ", "x".repeat(1 << 19)).repeat(20)
     );
-    let game = Reader::new(remarks.as_bytes()).next().unwrap();
-    assert!(matches!(game.unwrap_err().fault, PgnFault::GameTooLong));
+    let tags = format!("{}\n1. e4 *", "[White \"A\"]\n".repeat(1 << 20));
+    let words = format!("{} 1. e4 *", "{words words words words} ".repeat(1 << 20));
+    for text in [remarks, tags, words] {
+        let mut games: Games = Reader::new(text.as_bytes()).collect();
+        assert_eq!(games.len(), 1);
+        let error = games.remove(0).unwrap_err();
+        assert!(matches!(error.fault, PgnFault::GameTooLong), "{error}");
+    }
 }
 
 #[test]

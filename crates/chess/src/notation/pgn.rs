@@ -43,7 +43,7 @@
 //!
 //! What a hostile file can make us hold is bounded by [`MAX_TAG_BYTES`],
 //! [`MAX_COMMENT_BYTES`], [`MAX_GAME_BYTES`], [`MAX_PLIES`] and
-//! [`MAX_VARIATION_DEPTH`].
+//! [`MAX_VARIATION_DEPTH`](game::record::MAX_VARIATION_DEPTH).
 
 mod lexer;
 mod mainline;
@@ -60,7 +60,7 @@ pub use write::write;
 use super::MoveError;
 use crate::FenError;
 use game::Color;
-use game::record::MAX_VARIATION_DEPTH;
+use game::record::VariationError;
 use std::io;
 use thiserror::Error;
 
@@ -125,15 +125,10 @@ pub enum PgnFault {
     /// There are too many moves in a line.
     #[error("a line has more than {MAX_PLIES} moves")]
     TooManyMoves,
-    /// Variations are nested too deeply.
-    #[error("variations are nested deeper than {MAX_VARIATION_DEPTH}")]
-    VariationTooDeep,
-    /// A variation has no move it could replace.
-    #[error("a variation begins where no move stands before it")]
-    VariationWithoutMove,
-    /// The game ends inside a variation.
-    #[error("a variation is never closed")]
-    VariationNotClosed,
+    /// A variation is nested too deeply, has no move it could replace, or is
+    /// not closed.
+    #[error(transparent)]
+    Variation(#[from] VariationError),
     /// The file could not be read; nothing comes after this.
     #[error(transparent)]
     Io(#[from] io::Error),

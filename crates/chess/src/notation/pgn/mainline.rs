@@ -7,6 +7,7 @@ use super::{MAX_PLIES, PgnError, PgnFault, tags};
 use crate::notation::san;
 use crate::{Move, Position};
 use game::Outcome;
+use game::record::VariationError;
 use std::io::Read;
 
 /// A game without what is said about it; its moves are with the caller.
@@ -123,12 +124,12 @@ impl<R: Read> Reader<R> {
 
     fn skip_variation(&mut self, after_move: bool) -> Result<(), PgnFault> {
         if !after_move {
-            return Err(PgnFault::VariationWithoutMove);
+            return Err(VariationError::BeforeFirstMove.into());
         }
         if self.lexer.skip_variation() {
             Ok(())
         } else {
-            Err(PgnFault::VariationNotClosed)
+            Err(VariationError::NotClosed.into())
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::notation::error::Failure;
 use crate::notation::{parse_move, san};
 use crate::{Move, Position};
 use game::Outcome;
-use game::record::{Line, MAX_VARIATION_DEPTH, Node, Record, Tags};
+use game::record::{Builder, Record, Tags};
 use std::io::Read;
 
 /// Reads the games of a PGN file, one at a time: as an iterator of records, or
@@ -62,30 +62,39 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// Reads the tags; after a fault the others are passed over.
     fn read_tags(&mut self, preface: &mut Vec<String>) -> Result<Tags, PgnFault> {
+        let first_byte = self.lexer.source.offset();
         let mut tags = Tags::default();
         let mut fault = Ok(());
         loop {
+            let is_too_long = self.lexer.source.offset() - first_byte > MAX_GAME_BYTES;
             match self.lexer.peek() {
                 Some(b'[') => {
                     let read = self.lexer.read_tag(|name, value| {
-                        tags.0.push((decode(name), tags::unescape(value)));
+                        if !is_too_long {
+                            tags.0.push((decode(name), tags::unescape(value)));
+                        }
                     });
                     fault = fault.and(read);
+                    if is_too_long {
+                        fault = fault.and(Err(PgnFault::GameTooLong));
+                    }
                 }
+                Some(b'{') if is_too_long => return Err(PgnFault::GameTooLong),
                 // What is said before the tags is said before the moves.
                 Some(b'{') if tags.0.is_empty() => {
                     self.lexer.source.consume(1);
-                    preface.extend(self.read_comment(CommentEnd::Brace)?);
+                    let comment = self.read_comment(CommentEnd::Brace)?;
+                    preface.extend(Some(comment).filter(|comment| !comment.is_empty()));
                 }
                 _ => return fault.map(|()| tags),
             }
         }
     }
 
-    /// The comment whose opening has been passed over, with single spaces; an
-    /// empty one is none.
-    fn read_comment(&mut self, end: CommentEnd) -> Result<Option<String>, PgnFault> {
+    /// The comment whose opening has been passed over, with single spaces.
+    fn read_comment(&mut self, end: CommentEnd) -> Result<String, PgnFault> {
         let mut bytes = Vec::new();
         let comment = self.lexer.comment_chunks(end, |chunk| {
             bytes.extend_from_slice(chunk);
@@ -107,61 +116,71 @@ impl<R: Read> Reader<R> {
             }
             normal.push_str(word);
         }
-        Ok(Some(normal).filter(|text| !text.is_empty()))
+        Ok(normal)
     }
 
-    fn read_record(&mut self, builder: &mut Builder) -> Result<Record<Position>, PgnFault> {
+    /// The game, or its fault and how many variations were open there.
+    fn read_record(&mut self) -> Result<Record<Position>, (PgnFault, usize)> {
         let first_byte = self.lexer.source.offset();
+        let (tags, mut builder) = self.read_head().map_err(|fault| (fault, 0))?;
+        let start = *builder.position();
+        let result = self
+            .read_movetext(&mut builder, first_byte)
+            .map_err(|fault| (fault, builder.depth()))?;
+        let line = builder.finish().map_err(|error| (error.into(), 0))?;
+        let result = result.or_else(|| parse_result(tags.value("Result")?.as_bytes()));
+        Ok(Record {
+            tags,
+            start,
+            line,
+            result,
+        })
+    }
+
+    fn read_head(&mut self) -> Result<(Tags, Builder<Position>), PgnFault> {
         let mut preface = Vec::new();
         let tags = self.read_tags(&mut preface)?;
         let start = tags::start(tags.value("FEN"), tags.value("Variant"))?.unwrap_or(self.start);
-        builder.begin(start, preface);
+        Ok((tags, Builder::new(start, preface)))
+    }
+
+    /// Reads the moves and the result behind them.
+    fn read_movetext(
+        &mut self,
+        builder: &mut Builder<Position>,
+        first_byte: u64,
+    ) -> Result<Option<Outcome>, PgnFault> {
         let mut result = None;
         loop {
             if self.lexer.source.offset() - first_byte > MAX_GAME_BYTES {
                 return Err(PgnFault::GameTooLong);
             }
+            let is_mainline = builder.depth() == 0;
             match self.lexer.next() {
-                Token::Word(word) => builder.word(word)?,
+                Token::Word(word) => read_word(builder, word)?,
                 Token::Open => builder.open()?,
-                Token::Close => builder.close(),
-                Token::Glyph(glyph) => builder.glyph(glyph),
-                Token::Comment(end) => {
-                    let comment = self.read_comment(end)?;
-                    builder.comments(comment);
+                Token::Close => {
+                    builder.close();
                 }
-                Token::MoveOne if builder.is_mainline() && builder.plies() >= 2 => break,
-                Token::Result(outcome) if builder.is_mainline() => {
+                Token::Glyph(glyph) => builder.glyph(glyph),
+                Token::Comment(end) => builder.comment(self.read_comment(end)?),
+                Token::MoveOne if is_mainline && builder.plies() >= 2 => break,
+                Token::Result(outcome) if is_mainline => {
                     result = outcome;
-                    self.read_afterword(builder)?;
+                    // Comments in the same line belong to this game.
+                    while let Some(end) = self.comment_in_line() {
+                        builder.comment(self.read_comment(end)?);
+                    }
                     break;
                 }
                 Token::MoveOne | Token::Result(_) => {}
                 Token::Tag | Token::End => break,
             }
         }
-        if !builder.is_mainline() {
-            return Err(PgnFault::VariationNotClosed);
+        match self.lexer.source.take_failure() {
+            Some(failure) => Err(PgnFault::Io(failure)),
+            None => Ok(result),
         }
-        if let Some(failure) = self.lexer.source.take_failure() {
-            return Err(PgnFault::Io(failure));
-        }
-        result = result.or_else(|| parse_result(tags.value("Result")?.as_bytes()));
-        Ok(Record {
-            tags,
-            start,
-            line: builder.finish(),
-            result,
-        })
-    }
-
-    /// Comments in the line of the result belong to the game before it.
-    fn read_afterword(&mut self, builder: &mut Builder) -> Result<(), PgnFault> {
-        while let Some(end) = self.comment_in_line() {
-            let comment = self.read_comment(end)?;
-            builder.comments(comment);
-        }
-        Ok(())
     }
 
     /// Passes over the opening of a comment, if one comes in this line.
@@ -184,9 +203,8 @@ impl<R: Read> Iterator for Reader<R> {
         if !self.begins_game() {
             return self.end_of_file().map(Err);
         }
-        let mut builder = Builder::default();
-        let record = self.read_record(&mut builder);
-        Some(record.map_err(|fault| self.abandon(fault, builder.open_variations())))
+        let record = self.read_record();
+        Some(record.map_err(|(fault, depth)| self.abandon(fault, depth)))
     }
 }
 
@@ -201,143 +219,34 @@ pub(super) fn parse_result(value: &[u8]) -> Option<Outcome> {
     }
 }
 
-/// Puts a game together. Open variations are a list, not calls, so that
-/// nothing in a file can exhaust the stack.
-#[derive(Default)]
-struct Builder {
-    /// The mainline, and the variations that are open, each in the one before.
-    lines: Vec<OpenLine>,
-}
-
-/// A line that may still go on.
-struct OpenLine {
-    line: Line<Move>,
-    position: Position,
-    /// The position before the last move: where its variations start.
-    before: Position,
-    /// A null move was made: what follows is not kept.
-    passed: bool,
-}
-
-impl Builder {
-    fn begin(&mut self, start: Position, comments: Vec<String>) {
-        self.lines.clear();
-        self.lines.push(OpenLine::new(start, comments));
+/// A word of the movetext: mostly a move.
+fn read_word(builder: &mut Builder<Position>, word: &[u8]) -> Result<(), PgnFault> {
+    if builder.is_cut_off() {
+        return Ok(());
     }
-
-    fn open_variations(&self) -> usize {
-        self.lines.len().saturating_sub(1)
-    }
-
-    fn is_mainline(&self) -> bool {
-        self.lines.len() == 1
-    }
-
-    fn plies(&self) -> usize {
-        self.lines.last().map_or(0, |open| open.line.nodes.len())
-    }
-
-    fn word(&mut self, word: &[u8]) -> Result<(), PgnFault> {
-        let is_variation = !self.is_mainline();
-        let Some(open) = self.lines.last_mut().filter(|open| !open.passed) else {
-            return Ok(());
-        };
-        let mv = match san::resolve(&open.position, word) {
-            Ok(mv) => mv,
-            Err(failure) => match unusual_word(&open.position, word, failure)? {
-                Unusual::Move(mv) => mv,
-                Unusual::Word(Word::Glyph(glyph)) => {
-                    self.glyph(glyph);
-                    return Ok(());
+    let position = builder.position();
+    let mv = match san::resolve(position, word) {
+        Ok(mv) => mv,
+        Err(failure) => match unusual_word(position, word, failure)? {
+            Unusual::Move(mv) => mv,
+            Unusual::Word(Word::NullMove) if builder.depth() == 0 => {
+                return Err(move_fault(position, word, failure));
+            }
+            Unusual::Word(meaning) => {
+                match meaning {
+                    Word::NullMove => builder.cut_off(),
+                    Word::Glyph(glyph) => builder.glyph(glyph),
+                    Word::Nothing => {}
                 }
-                Unusual::Word(Word::NullMove) if is_variation => {
-                    open.passed = true;
-                    return Ok(());
-                }
-                Unusual::Word(Word::NullMove) => {
-                    return Err(move_fault(&open.position, word, failure));
-                }
-                Unusual::Word(Word::Nothing) => return Ok(()),
-            },
-        };
-        if open.line.nodes.len() >= MAX_PLIES {
-            return Err(PgnFault::TooManyMoves);
-        }
-        open.before = open.position;
-        open.position.play_unchecked(mv);
-        open.line.nodes.push(Node::new(mv));
-        Ok(())
+                return Ok(());
+            }
+        },
+    };
+    if builder.plies() >= MAX_PLIES {
+        return Err(PgnFault::TooManyMoves);
     }
-
-    fn open(&mut self) -> Result<(), PgnFault> {
-        if self.open_variations() >= MAX_VARIATION_DEPTH {
-            return Err(PgnFault::VariationTooDeep);
-        }
-        let Some(open) = self.lines.last() else {
-            return Ok(());
-        };
-        if open.line.nodes.is_empty() && !open.passed {
-            return Err(PgnFault::VariationWithoutMove);
-        }
-        let mut variation = OpenLine::new(open.before, Vec::new());
-        variation.passed = open.passed;
-        self.lines.push(variation);
-        Ok(())
-    }
-
-    /// Closes a variation; a `)` too many closes nothing.
-    fn close(&mut self) {
-        if self.is_mainline() {
-            return;
-        }
-        let Some(OpenLine { line, .. }) = self.lines.pop() else {
-            return;
-        };
-        let is_empty = line.nodes.is_empty() && line.comments.is_empty();
-        if let Some(node) = self.last_node().filter(|_| !is_empty) {
-            node.variations.push(line);
-        }
-    }
-
-    fn glyph(&mut self, glyph: u8) {
-        if let Some(node) = self.last_node() {
-            node.nags.push(glyph);
-        }
-    }
-
-    fn comments(&mut self, comments: impl IntoIterator<Item = String>) {
-        match self.lines.last_mut() {
-            Some(open) if !open.passed => match open.line.nodes.last_mut() {
-                Some(node) => node.comments.extend(comments),
-                None => open.line.comments.extend(comments),
-            },
-            _ => {}
-        }
-    }
-
-    /// The move that glyphs and variations belong to.
-    fn last_node(&mut self) -> Option<&mut Node<Move>> {
-        let open = self.lines.last_mut().filter(|open| !open.passed)?;
-        open.line.nodes.last_mut()
-    }
-
-    fn finish(&mut self) -> Line<Move> {
-        self.lines.pop().map(|open| open.line).unwrap_or_default()
-    }
-}
-
-impl OpenLine {
-    fn new(position: Position, comments: Vec<String>) -> OpenLine {
-        OpenLine {
-            line: Line {
-                comments,
-                nodes: Vec::new(),
-            },
-            position,
-            before: position,
-            passed: false,
-        }
-    }
+    builder.play(mv);
+    Ok(())
 }
 
 /// What a word that is no SAN turned out to be.
