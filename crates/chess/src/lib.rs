@@ -9,7 +9,7 @@
 //!
 //! let mut position = Position::start();
 //! for text in ["e4", "e7e5", "G1-F3"] {
-//!     let mv = position.legal_moves()[0];
+//!     let mv = parse_move(&position, text)?;
 //!     position.play(mv)?;
 //! }
 //! assert_eq!(position.legal_moves().len(), 29);
@@ -35,7 +35,7 @@ pub use board::Board;
 pub use moves::{CastlingSide, Move, MoveKind};
 pub use notation::fen::FenError;
 pub use observer::Observer;
-pub use perft::{divide, perft};
+pub use perft::{MAX_PERFT_DEPTH, divide, perft};
 pub use piece::{Piece, Role};
 pub use position::{ExchangeValues, Position};
 pub use setup::{Fault, PositionError, Setup};

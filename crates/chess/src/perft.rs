@@ -9,14 +9,18 @@
 
 use crate::{Move, Position};
 
-/// The number of sequences of `depth` legal moves. The last move of each is
-/// counted without being played.
+/// The greatest depth that is counted. Nobody lives to see that count; it keeps
+/// the recursion off the end of the stack.
+pub const MAX_PERFT_DEPTH: u32 = 200;
+
+/// The number of sequences of `depth` legal moves (at most
+/// [`MAX_PERFT_DEPTH`]). The last move of each is counted without being played.
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
+    match depth.min(MAX_PERFT_DEPTH) {
         0 => 1,
         1 => u64::from(position.count_legal_moves()),
-        _ => position
+        depth => position
             .legal_moves()
             .into_iter()
             .map(|mv| {
