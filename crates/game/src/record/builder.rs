@@ -59,10 +59,14 @@ impl<G: Game> Builder<G> {
     /// A game from `start` with nothing read yet but these comments.
     #[must_use]
     pub fn new(start: G, comments: Vec<String>) -> Builder<G> {
-        Builder {
-            current: OpenLine::new(start, comments),
+        let mut builder = Builder {
+            current: OpenLine::new(start),
             outer: Vec::new(),
+        };
+        for comment in comments {
+            builder.comment(&comment);
         }
+        builder
     }
 
     /// The position in which the next move is played.
@@ -107,9 +111,11 @@ impl<G: Game> Builder<G> {
         }
     }
 
-    /// Attaches a comment to the last move, or to the line if it has none. An
-    /// empty one says nothing and is not kept.
-    pub fn comment(&mut self, comment: String) {
+    /// Attaches a comment to the last move, or to the line if it has none.
+    /// Line ends and other white space become single spaces, since files wrap
+    /// comments anywhere. An empty one says nothing and is not kept.
+    pub fn comment(&mut self, comment: &str) {
+        let comment = single_spaced(comment);
         if self.current.cut_off || comment.is_empty() {
             return;
         }
@@ -137,7 +143,7 @@ impl<G: Game> Builder<G> {
         if self.plies() == 0 && !self.current.cut_off {
             return Err(VariationError::BeforeFirstMove);
         }
-        let mut variation = OpenLine::new(self.current.before.clone(), Vec::new());
+        let mut variation = OpenLine::new(self.current.before.clone());
         variation.cut_off = self.current.cut_off;
         self.outer
             .push(std::mem::replace(&mut self.current, variation));
@@ -177,15 +183,22 @@ impl<G: Game> Builder<G> {
 }
 
 impl<G: Game> OpenLine<G> {
-    fn new(position: G, comments: Vec<String>) -> OpenLine<G> {
+    fn new(position: G) -> OpenLine<G> {
         OpenLine {
-            line: Line {
-                comments,
-                nodes: Vec::new(),
-            },
+            line: Line::default(),
             before: position.clone(),
             position,
             cut_off: false,
         }
     }
+}
+
+fn single_spaced(text: &str) -> String {
+    let mut words = text.split_whitespace();
+    let mut spaced = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        spaced.push(' ');
+        spaced.push_str(word);
+    }
+    spaced
 }

@@ -20,7 +20,7 @@ pub(super) enum Token {
     Starred,
     /// A word with a dot behind it: the number of a move, usually.
     Dotted,
-    /// `{..}` or `;..`, white space made single.
+    /// `{..}` or `;..`.
     Comment,
     /// `$3`, `!?`, `(!!)`.
     Nag(u8),
@@ -184,10 +184,9 @@ impl<R: Read> Lexer<R> {
                     self.input.bump();
                     break;
                 }
-                Some(byte) => self.take_single_spaced(byte)?,
+                Some(byte) => self.take(byte)?,
             }
         }
-        self.end_comment();
         Ok(Token::Comment)
     }
 
@@ -198,27 +197,9 @@ impl<R: Read> Lexer<R> {
             if byte == b'\n' {
                 break;
             }
-            self.take_single_spaced(byte)?;
+            self.take(byte)?;
         }
-        self.end_comment();
         Ok(Token::Comment)
-    }
-
-    fn take_single_spaced(&mut self, byte: u8) -> Result<(), Problem> {
-        if !byte.is_ascii_whitespace() {
-            self.take(byte)
-        } else if self.text.last().is_none_or(|&last| last == b' ') {
-            self.input.bump();
-            Ok(())
-        } else {
-            self.take(b' ')
-        }
-    }
-
-    fn end_comment(&mut self) {
-        if self.text.last() == Some(&b' ') {
-            self.text.pop();
-        }
     }
 
     /// `$` and a number; one that is too large says nothing and becomes 0.

@@ -156,7 +156,7 @@ impl<R: Read> Reader<R> {
                         moves.glyph(ONLY_MOVE);
                     }
                 }
-                Token::Comment => moves.comment(self.lexer.text()),
+                Token::Comment => moves.comment(&self.lexer.text()),
                 Token::Nag(nag) => moves.glyph(nag),
                 Token::Open => moves.open()?,
                 Token::Close if moves.close() => {}

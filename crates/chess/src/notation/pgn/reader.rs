@@ -93,7 +93,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// The comment whose opening has been passed over, with single spaces.
+    /// The comment whose opening has been passed over.
     fn read_comment(&mut self, end: CommentEnd) -> Result<String, PgnFault> {
         let mut bytes = Vec::new();
         let comment = self.lexer.comment_chunks(end, |chunk| {
@@ -108,15 +108,7 @@ impl<R: Read> Reader<R> {
             }
             Comment::Closed => {}
         }
-        let text = decode(&bytes);
-        let mut normal = String::with_capacity(text.len());
-        for word in text.split_whitespace() {
-            if !normal.is_empty() {
-                normal.push(' ');
-            }
-            normal.push_str(word);
-        }
-        Ok(normal)
+        Ok(decode(&bytes))
     }
 
     /// The game, or its fault and how many variations were open there.
@@ -163,13 +155,13 @@ impl<R: Read> Reader<R> {
                     builder.close();
                 }
                 Token::Glyph(glyph) => builder.glyph(glyph),
-                Token::Comment(end) => builder.comment(self.read_comment(end)?),
+                Token::Comment(end) => builder.comment(&self.read_comment(end)?),
                 Token::MoveOne if is_mainline && builder.plies() >= 2 => break,
                 Token::Result(outcome) if is_mainline => {
                     result = outcome;
                     // Comments in the same line belong to this game.
                     while let Some(end) = self.comment_in_line() {
-                        builder.comment(self.read_comment(end)?);
+                        builder.comment(&self.read_comment(end)?);
                     }
                     break;
                 }
