@@ -1,0 +1,4 @@
+//! `cargo fuzz run epd`, or this program with the name of a file.
+#![cfg_attr(fuzzing, no_main)]
+
+laws::fuzz_target!(laws::epd);
