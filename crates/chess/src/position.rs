@@ -69,7 +69,7 @@ impl Position {
             pinned: Bitboard::EMPTY,
             castling_rooks: setup.castling_rooks,
             halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number,
+            fullmove_number: setup.fullmove_number.max(1),
             side_to_move: setup.side_to_move,
             en_passant: None,
         };

@@ -231,7 +231,7 @@ fn is_space(c: char) -> bool {
 
 /// One operation, and what follows its `;`.
 fn parse_operation(text: &str) -> Result<(Operation, &str), EpdError> {
-    let is_end = |c| is_space(c) || c == ';';
+    let is_end = |c| is_space(c) || c == ';' || c == '"';
     let end = text.find(is_end).unwrap_or(text.len());
     let (opcode, mut rest) = text.split_at(end);
     let mut chars = opcode.chars();
@@ -269,7 +269,19 @@ fn parse_operation(text: &str) -> Result<(Operation, &str), EpdError> {
 impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_string();
-        f.write_str(&fen[..after_fields(&fen, 4)])?;
+        // Counters that the operations do not tell go where FEN has them.
+        let told = |opcode, value: u32, usual| match self.counter(opcode) {
+            Ok(Some(number)) => number == value,
+            _ => value == usual,
+        };
+        let fields = if told("hmvc", self.position.halfmove_clock(), 0)
+            && told("fmvn", self.position.fullmove_number(), 1)
+        {
+            4
+        } else {
+            6
+        };
+        f.write_str(&fen[..after_fields(&fen, fields)])?;
         for operation in &self.operations {
             write!(f, " {operation};")?;
         }
