@@ -48,6 +48,7 @@
 mod lexer;
 mod mainline;
 mod reader;
+mod scan;
 mod source;
 mod tags;
 mod words;

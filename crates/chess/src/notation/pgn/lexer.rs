@@ -1,11 +1,9 @@
 //! Movetext as tokens.
 
+use super::scan::{self, MAX_WORD};
 use super::source::Source;
 use game::{Color, Outcome};
 use std::io::Read;
-
-/// No word is longer; what is longer is cut here, and is then no move.
-const MAX_WORD: usize = 255;
 
 /// A piece of movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +62,28 @@ impl<R: Read> Lexer<R> {
 
     /// The next token. After [`Token::Comment`] the comment must be read or
     /// skipped.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next(&mut self) -> Token<'_> {
+        // Nearly everything is a move, or the number before one.
+        loop {
+            let bytes = self.source.look(MAX_WORD + 1);
+            let number = scan::move_number(bytes);
+            if number > 0 && self.line_ends <= 1 {
+                self.line_ends = 0;
+                self.source.consume(number);
+                continue;
+            }
+            if !scan::begins_move(bytes) {
+                return self.next_of_any_kind();
+            }
+            self.line_ends = 0;
+            let length = scan::word_length(bytes);
+            return Token::Word(self.source.take_with_space(length));
+        }
+    }
+
+    #[inline(never)]
+    fn next_of_any_kind(&mut self) -> Token<'_> {
         loop {
             let bytes = self.source.look(MAX_WORD + 1);
             let Some(&first) = bytes.first() else {
@@ -85,11 +103,6 @@ impl<R: Read> Lexer<R> {
                 b'%' if self.line_ends > 0 => {
                     self.skip_comment(CommentEnd::Line);
                     continue;
-                }
-                b'a'..=b'h' | b'N' | b'B' | b'R' | b'Q' | b'K' | b'O' => {
-                    self.line_ends = 0;
-                    let length = word_length(bytes);
-                    return Token::Word(self.source.take(length));
                 }
                 b'0'..=b'9' => {
                     let digits = bytes.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -133,9 +146,9 @@ impl<R: Read> Lexer<R> {
                     continue;
                 }
                 0xc2 if bytes.starts_with("½".as_bytes()) => return self.numeric_word(),
-                _ => word_length(bytes),
+                _ => scan::word_length(bytes),
             };
-            return Token::Word(self.source.take(length));
+            return Token::Word(self.source.take_with_space(length));
         }
     }
 
@@ -148,7 +161,7 @@ impl<R: Read> Lexer<R> {
     /// A word that begins with a digit: a result, or castling with zeros.
     #[cold]
     fn numeric_word(&mut self) -> Token<'_> {
-        let length = word_length(self.source.rest());
+        let length = scan::word_length(self.source.rest());
         let word = self.source.take(length);
         let plain = String::from_utf8_lossy(word)
             .replace(['–', '—', '−'], "-")
@@ -325,24 +338,4 @@ fn is_tag(line: &[u8]) -> bool {
         .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
         .count();
     length > 0 && name[length..].trim_ascii_start().starts_with(b"\"")
-}
-
-/// How far a word goes from its first byte on.
-#[inline]
-fn word_length(bytes: &[u8]) -> usize {
-    let others = bytes.iter().take(MAX_WORD).skip(1);
-    let length = 1 + others.take_while(|byte| !is_delimiter(**byte)).count();
-    match bytes.get(length..) {
-        // The brackets of `e8(Q)` open no variation.
-        Some([b'(', b'Q' | b'R' | b'B' | b'N', b')', ..]) => length + 3,
-        _ => length,
-    }
-}
-
-#[inline]
-fn is_delimiter(byte: u8) -> bool {
-    matches!(
-        byte,
-        0..=b' ' | b'!' | b'$' | b'(' | b')' | b'*' | b';' | b'?' | b'[' | b']' | b'{' | b'}'
-    )
 }

@@ -65,6 +65,16 @@ impl<R: Read> Source<R> {
         &self.buffer[start..self.start]
     }
 
+    /// The same, and a space behind them is passed over as well.
+    #[inline(always)]
+    pub(super) fn take_with_space(&mut self, count: usize) -> &[u8] {
+        let start = self.start;
+        self.consume(count);
+        let end = self.start;
+        self.consume(usize::from(self.rest().first() == Some(&b' ')));
+        &self.buffer[start..end]
+    }
+
     #[cold]
     fn refill(&mut self, count: usize) {
         let gone = &self.buffer[..self.start];
