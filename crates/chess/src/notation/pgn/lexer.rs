@@ -35,6 +35,18 @@ pub(super) enum CommentEnd {
     Line,
 }
 
+/// With fewer moves than this in the mainline, move 1 is no other game's.
+pub(super) const MIN_PLIES: usize = 2;
+
+/// How far into a game something went wrong.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Progress {
+    /// How many variations are open.
+    pub(super) depth: usize,
+    /// How many moves of the mainline came before.
+    pub(super) plies: usize,
+}
+
 /// How reading a comment went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Comment {
@@ -292,29 +304,46 @@ impl<R: Read> Lexer<R> {
     /// it. False if it is not closed before the next tag.
     pub(super) fn skip_variation(&mut self) -> bool {
         let mut depth = 1_u64;
-        loop {
-            match self.next() {
-                Token::Open => depth += 1,
-                Token::Close => {
-                    depth -= 1;
-                    if depth == 0 {
-                        return true;
-                    }
+        while depth > 0 {
+            let plain = scan::plain_length(self.source.look(1));
+            self.source.consume(plain);
+            let bytes = self.source.look(MAX_WORD + 1);
+            let Some(&stop) = bytes.first() else {
+                return false;
+            };
+            if stop == b'[' && is_tag(bytes) {
+                return false;
+            }
+            self.source.consume(1);
+            match stop {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                b'{' => {
+                    self.skip_comment(CommentEnd::Brace);
                 }
-                Token::Comment(end) => {
-                    self.skip_comment(end);
+                b';' => {
+                    self.skip_comment(CommentEnd::Line);
                 }
-                Token::Tag | Token::End => return false,
+                b'\n' if self.source.look(1).first() == Some(&b'%') => {
+                    self.skip_comment(CommentEnd::Line);
+                }
                 _ => {}
             }
         }
+        true
     }
 
     /// Passes over the rest of a game that went wrong, so that the next token
-    /// belongs to the next game. `depth` variations are open.
-    pub(super) fn skip_game(&mut self, mut depth: usize) {
+    /// belongs to the next game.
+    pub(super) fn skip_game(&mut self, from: Progress) {
+        let Progress {
+            mut depth,
+            mut plies,
+        } = from;
         loop {
             match self.next() {
+                Token::Word(_) if depth == 0 => plies += 1,
+                Token::MoveOne if depth == 0 && plies >= MIN_PLIES => return,
                 Token::Open => depth = depth.saturating_add(1),
                 Token::Close => depth = depth.saturating_sub(1),
                 Token::Comment(end) => {

@@ -1,6 +1,6 @@
 //! Mainlines only, as fast as possible.
 
-use super::lexer::{Comment, CommentEnd, Token};
+use super::lexer::{Comment, CommentEnd, MIN_PLIES, Progress, Token};
 use super::reader::{Reader, Unusual, move_fault, parse_result, unusual_word};
 use super::words::Word;
 use super::{MAX_PLIES, PgnError, PgnFault, tags};
@@ -41,7 +41,13 @@ impl<R: Read> Reader<R> {
             return self.end_of_file().map(Err);
         }
         let mainline = self.mainline(moves);
-        Some(mainline.map_err(|fault| self.abandon(fault, 0)))
+        Some(mainline.map_err(|fault| {
+            let progress = Progress {
+                depth: 0,
+                plies: moves.len() + usize::from(matches!(fault, PgnFault::Move { .. })),
+            };
+            self.abandon(fault, progress)
+        }))
     }
 
     fn mainline(&mut self, moves: &mut Vec<Move>) -> Result<Mainline, PgnFault> {
@@ -70,7 +76,7 @@ impl<R: Read> Reader<R> {
                 }
                 Token::Open => self.skip_variation(!moves.is_empty())?,
                 Token::Comment(end) => self.skip_comment(end)?,
-                Token::MoveOne if moves.len() >= 2 => break,
+                Token::MoveOne if moves.len() >= MIN_PLIES => break,
                 Token::Result(outcome) => {
                     result = outcome;
                     while let Some(end) = self.comment_in_line() {

@@ -1,6 +1,6 @@
 //! Whole games, with everything that is said about them.
 
-use super::lexer::{Comment, CommentEnd, Lexer, Token};
+use super::lexer::{Comment, CommentEnd, Lexer, MIN_PLIES, Progress, Token};
 use super::words::{Word, decode, meaning};
 use super::{MAX_COMMENT_BYTES, MAX_GAME_BYTES, MAX_PLIES, PgnError, PgnFault, tags};
 use crate::notation::error::Failure;
@@ -50,9 +50,9 @@ impl<R: Read> Reader<R> {
 
     /// The error for a fault in this game, of which the rest is passed over.
     #[cold]
-    pub(super) fn abandon(&mut self, fault: PgnFault, open_variations: usize) -> PgnError {
+    pub(super) fn abandon(&mut self, fault: PgnFault, progress: Progress) -> PgnError {
         let line = self.lexer.source.line();
-        self.lexer.skip_game(open_variations);
+        self.lexer.skip_game(progress);
         // What looks like a fault of the game may be one of the disk.
         let failure = self.lexer.source.take_failure();
         PgnError {
@@ -111,15 +111,18 @@ impl<R: Read> Reader<R> {
         Ok(decode(&bytes))
     }
 
-    /// The game, or its fault and how many variations were open there.
-    fn read_record(&mut self) -> Result<Record<Position>, (PgnFault, usize)> {
+    /// The game, or its fault and how far it was read.
+    fn read_record(&mut self) -> Result<Record<Position>, (PgnFault, Progress)> {
         let first_byte = self.lexer.source.offset();
-        let (tags, mut builder) = self.read_head().map_err(|fault| (fault, 0))?;
+        let (tags, mut builder) = self
+            .read_head()
+            .map_err(|fault| (fault, Progress::default()))?;
         let start = *builder.position();
+        let mut progress = Progress::default();
         let result = self
-            .read_movetext(&mut builder, first_byte)
-            .map_err(|fault| (fault, builder.depth()))?;
-        let line = builder.finish().map_err(|error| (error.into(), 0))?;
+            .read_movetext(&mut builder, &mut progress, first_byte)
+            .map_err(|fault| (fault, progress))?;
+        let line = builder.finish().map_err(|error| (error.into(), progress))?;
         let result = result.or_else(|| parse_result(tags.value("Result")?.as_bytes()));
         Ok(Record {
             tags,
@@ -140,6 +143,7 @@ impl<R: Read> Reader<R> {
     fn read_movetext(
         &mut self,
         builder: &mut Builder<Position>,
+        progress: &mut Progress,
         first_byte: u64,
     ) -> Result<Option<Outcome>, PgnFault> {
         let mut result = None;
@@ -147,16 +151,20 @@ impl<R: Read> Reader<R> {
             if self.lexer.source.offset() - first_byte > MAX_GAME_BYTES {
                 return Err(PgnFault::GameTooLong);
             }
-            let is_mainline = builder.depth() == 0;
+            progress.depth = builder.depth();
+            let is_mainline = progress.depth == 0;
             match self.lexer.next() {
-                Token::Word(word) => read_word(builder, word)?,
+                Token::Word(word) => {
+                    progress.plies += usize::from(is_mainline);
+                    read_word(builder, word)?;
+                }
                 Token::Open => builder.open()?,
                 Token::Close => {
                     builder.close();
                 }
                 Token::Glyph(glyph) => builder.glyph(glyph),
                 Token::Comment(end) => builder.comment(&self.read_comment(end)?),
-                Token::MoveOne if is_mainline && builder.plies() >= 2 => break,
+                Token::MoveOne if is_mainline && builder.plies() >= MIN_PLIES => break,
                 Token::Result(outcome) if is_mainline => {
                     result = outcome;
                     // Comments in the same line belong to this game.
@@ -196,7 +204,7 @@ impl<R: Read> Iterator for Reader<R> {
             return self.end_of_file().map(Err);
         }
         let record = self.read_record();
-        Some(record.map_err(|(fault, depth)| self.abandon(fault, depth)))
+        Some(record.map_err(|(fault, progress)| self.abandon(fault, progress)))
     }
 }
 

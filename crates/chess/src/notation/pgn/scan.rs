@@ -10,19 +10,31 @@ pub(super) const MAX_WORD: usize = 255;
 /// Whether the first byte is one that moves begin with.
 #[inline(always)]
 pub(super) fn begins_move(bytes: &[u8]) -> bool {
-    static TABLE: [bool; 256] = {
-        let mut table = [false; 256];
-        let letters = b"abcdefghNBRQKO";
-        let mut i = 0;
-        while i < letters.len() {
-            table[letters[i] as usize] = true;
-            i += 1;
-        }
-        table
-    };
+    static TABLE: [bool; 256] = table(b"abcdefghNBRQKO");
     bytes
         .first()
         .is_some_and(|first| TABLE[usize::from(*first)])
+}
+
+/// Which of all bytes are among these.
+const fn table(members: &[u8]) -> [bool; 256] {
+    let mut table = [false; 256];
+    let mut i = 0;
+    while i < members.len() {
+        table[members[i] as usize] = true;
+        i += 1;
+    }
+    table
+}
+
+/// How many bytes mean nothing to somebody who passes over a variation.
+#[inline]
+pub(super) fn plain_length(bytes: &[u8]) -> usize {
+    static STOPS: [bool; 256] = table(b"(){;[\n");
+    bytes
+        .iter()
+        .take_while(|byte| !STOPS[usize::from(**byte)])
+        .count()
 }
 
 /// How long a move number is, with its dot and a space; 0 if there is none, or
