@@ -1,6 +1,6 @@
 //! Laws of the checkers notations.
 
-use crate::{choice, walked};
+use crate::{assert_round_trip, choice, walked};
 use checkers::notation::{self, pdn::Reader};
 use checkers::{Position, Setup};
 
@@ -51,13 +51,7 @@ pub fn checkers_move_text(data: &[u8]) {
 /// A game that is read is written and read again as the same game.
 pub fn pdn(data: &[u8]) {
     for record in Reader::new(data).flatten() {
-        let mut text = String::new();
-        notation::pdn::write(&mut text, &record).expect("strings take everything");
-        let again: Vec<_> = Reader::new(text.as_bytes()).collect();
-        assert_eq!(again.len(), 1, "{text}");
-        let again = again[0].as_ref().expect("what we write is right");
-        assert_eq!(again.line, record.line, "{text}");
-        assert_eq!(again.start, record.start, "{text}");
-        assert_eq!(again.result, record.result, "{text}");
+        let read = |text: &[u8]| Reader::new(text).collect();
+        assert_round_trip(&record, notation::pdn::write, read);
     }
 }

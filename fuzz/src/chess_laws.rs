@@ -1,6 +1,6 @@
 //! Laws of the chess notations.
 
-use crate::{choice, walked};
+use crate::{assert_round_trip, choice, walked};
 use chess::notation::{self, CastlingStyle, epd::Epd, matrix, pgn::Reader};
 use chess::{Position, Setup};
 
@@ -85,13 +85,7 @@ pub fn pgn(data: &[u8]) {
         if let Some(Ok(_)) = mainline {
             assert!(record.mainline().eq(moves.iter().copied()));
         }
-        let mut text = String::new();
-        notation::pgn::write(&mut text, &record).expect("strings take everything");
-        let again: Vec<_> = Reader::new(text.as_bytes()).collect();
-        assert_eq!(again.len(), 1, "{text}");
-        let again = again[0].as_ref().expect("what we write is right");
-        assert_eq!(again.line, record.line, "{text}");
-        assert_eq!(again.start, record.start, "{text}");
-        assert_eq!(again.result, record.result, "{text}");
+        let read = |text: &[u8]| Reader::new(text).collect();
+        assert_round_trip(&record, notation::pgn::write, read);
     }
 }

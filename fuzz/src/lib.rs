@@ -8,6 +8,9 @@ mod chess_laws;
 pub use checkers_laws::{checkers_fen, checkers_move_text, pdn};
 pub use chess_laws::{epd, fen, matrix, move_text, pgn};
 
+use game::record::Record;
+use std::fmt::Debug;
+
 /// Makes a program of a law: a libFuzzer target under `cargo fuzz`, and
 /// otherwise one that tries the law on the file it is given, to look at a
 /// finding without the fuzzer.
@@ -28,16 +31,19 @@ macro_rules! fuzz_target {
     };
 }
 
-/// Every law by name, for the property tests.
-pub const ALL: [(&str, fn(&[u8])); 8] = [
-    ("fen", fen),
-    ("move_text", move_text),
-    ("matrix", matrix),
-    ("epd", epd),
-    ("pgn", pgn),
-    ("pdn", pdn),
-    ("checkers_fen", checkers_fen),
-    ("checkers_move_text", checkers_move_text),
+/// Something that must hold for any bytes; it panics where it does not.
+pub type Law = fn(&[u8]);
+
+/// Every law, for the property tests.
+pub const ALL: [Law; 8] = [
+    fen,
+    move_text,
+    matrix,
+    epd,
+    pgn,
+    pdn,
+    checkers_fen,
+    checkers_move_text,
 ];
 
 /// Splits off what chooses a position: one byte for each random move.
@@ -46,6 +52,26 @@ fn choice(data: &[u8]) -> (&[u8], Option<&str>) {
     let (walk, text) = data.split_at(at);
     let text = text.strip_prefix(b"\n").unwrap_or(text);
     (walk, std::str::from_utf8(text).ok())
+}
+
+/// A record that was read is written by `write` so that `read` gives the same
+/// again (but for tags, of which the writer adds some).
+fn assert_round_trip<G, E>(
+    record: &Record<G>,
+    write: impl Fn(&mut String, &Record<G>) -> std::fmt::Result,
+    read: impl Fn(&[u8]) -> Vec<Result<Record<G>, E>>,
+) where
+    G: game::Game + Debug + PartialEq,
+{
+    let mut text = String::new();
+    write(&mut text, record).expect("strings take everything");
+    let again = read(text.as_bytes());
+    let [Ok(again)] = &again[..] else {
+        panic!("what we wrote is not one good game: {text}");
+    };
+    assert_eq!(again.line, record.line, "{text}");
+    assert_eq!(again.start, record.start, "{text}");
+    assert_eq!(again.result, record.result, "{text}");
 }
 
 /// The position after some moves, chosen by bytes.

@@ -7,29 +7,23 @@ use checkers::Position;
 use checkers::notation::pdn;
 use game::record::{Node, Record};
 use game::{History, Outcome};
-use std::fs;
-use std::time::Instant;
+use testing::Random;
 
 const GAMES: u64 = 20_000;
-const RUNS: usize = 5;
+const ROUNDS: u32 = 5;
 
 fn main() {
     let text = file();
     let megabytes = text.len() as f64 / 1e6;
-    let mut best = f64::INFINITY;
     let (mut games, mut plies) = (0, 0);
-    for _ in 0..RUNS {
-        let (wall, before) = (Instant::now(), processor_seconds());
+    let mut read = || {
         (games, plies) = (0, 0);
         for game in pdn::Reader::new(text.as_bytes()) {
             games += 1;
             plies += game.expect("a good game").mainline().count();
         }
-        best = best.min(match (before, processor_seconds()) {
-            (Some(before), Some(after)) if after > before => after - before,
-            _ => wall.elapsed().as_secs_f64(),
-        });
-    }
+    };
+    let [best] = testing::best_cpu_seconds(ROUNDS, [&mut read]);
     let speed = megabytes / best;
     let rate = plies as f64 / best / 1e6;
     println!(
@@ -39,18 +33,14 @@ fn main() {
 
 /// Random games, most of them some sixty plies long, in the usual layout.
 fn file() -> String {
-    let mut state = 0x2545_F491_4F6C_DD1D_u64;
-    let mut below = |limit: usize| {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-        (state >> 33) as usize % limit
-    };
+    let mut random = Random::new(1);
     let mut text = String::new();
     for number in 1..=GAMES {
         let mut game = History::new(Position::start());
         let mut record = Record::new(Position::start());
         while game.end().is_none() {
             let moves = game.position().legal_moves();
-            let mv = moves[below(moves.len())];
+            let mv = random.pick(&moves);
             record.line.nodes.push(Node::new(mv));
             game.play_unchecked(mv);
         }
@@ -69,11 +59,4 @@ fn file() -> String {
         text.push('\n');
     }
     text
-}
-
-/// Processor time this process has used, where the system tells.
-fn processor_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/schedstat").ok()?;
-    let nanoseconds: f64 = stat.split_whitespace().next()?.parse().ok()?;
-    Some(nanoseconds / 1e9)
 }

@@ -5,7 +5,8 @@ mod common;
 
 use checkers::notation::{coordinate, number, parse_move};
 use checkers::{Color, Position, Setup};
-use common::{Random, arbitrary_move, fast_routes, random_game, random_position, slow_routes};
+use common::{arbitrary_move, fast_routes, random_game, random_position, slow_routes};
+use testing::Random;
 
 /// Positions from random games and positions thrown together, from men only to
 /// kings only.

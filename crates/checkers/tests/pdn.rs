@@ -6,9 +6,10 @@ mod common;
 use checkers::notation::pdn::{PdnError, Problem, Reader, write};
 use checkers::notation::{fen, number};
 use checkers::{Color, Move, Position};
-use common::{Random, random_position};
+use common::random_position;
 use game::Outcome;
 use game::record::{Line, Node, Record};
+use testing::Random;
 
 type Game = Record<Position>;
 
@@ -264,7 +265,7 @@ fn random_line(random: &mut Random, mut position: Position, depth: usize) -> Lin
         }
         let mut node = Node::new(random.pick(&moves));
         if random.below(10) == 0 {
-            node.nags.push(random.next() as u8);
+            node.nags.push(random.number() as u8);
         }
         node.comments = random_comments(random);
         if depth > 0 && random.below(10) == 0 {
@@ -307,12 +308,11 @@ fn a_start_that_the_tags_do_not_give_is_written_into_them() {
 
 #[test]
 fn files_of_the_shared_data() {
-    let Some(folder) = std::env::var_os("CORONET_SHARED_DATA") else {
-        println!("skipped: CORONET_SHARED_DATA is not set, so its PDN files are not read");
+    let Some(folder) = testing::shared_data() else {
         return;
     };
     let read = |name: &str| -> Vec<Result<Game, PdnError>> {
-        let path = std::path::Path::new(&folder).join("pdn").join(name);
+        let path = folder.join("pdn").join(name);
         let file = std::fs::File::open(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
         Reader::new(file).collect()
     };

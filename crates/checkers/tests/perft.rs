@@ -3,19 +3,18 @@
 
 mod common;
 
-use checkers::Position;
-use checkers::{divide, divide_distinct, perft, perft_distinct};
+use checkers::{Position, divide, divide_distinct, perft, perft_distinct};
 
 const QUICK_NODES: u64 = 20_000_000;
-
-fn deep() -> bool {
-    std::env::var_os("CORONET_DEEP").is_some_and(|value| value == "1")
-}
 
 #[test]
 fn perft_counts_of_the_data_file() {
     let mut position = Position::start();
-    let mut skipped = 0;
+    let limit = if testing::deep() {
+        u64::MAX
+    } else {
+        QUICK_NODES
+    };
     for line in include_str!("data/perft.txt").lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -24,31 +23,21 @@ fn perft_counts_of_the_data_file() {
             "nodes" => {
                 for (depth, nodes) in (1..).zip(rest.split(' ')) {
                     let nodes: u64 = nodes.parse().unwrap();
-                    if nodes <= QUICK_NODES || deep() {
+                    if nodes <= limit {
                         assert_eq!(perft(&position, depth), nodes, "{position} depth {depth}");
-                    } else {
-                        skipped += 1;
                     }
                 }
             }
             "distinct" => {
                 let (depth, nodes) = rest.split_once(' ').unwrap();
                 let (depth, nodes) = (depth.parse().unwrap(), nodes.parse::<u64>().unwrap());
-                if nodes <= QUICK_NODES || deep() {
-                    assert_eq!(
-                        perft_distinct(&position, depth),
-                        nodes,
-                        "{position} {depth}"
-                    );
-                } else {
-                    skipped += 1;
+                if nodes <= limit {
+                    let distinct = perft_distinct(&position, depth);
+                    assert_eq!(distinct, nodes, "{position} {depth}");
                 }
             }
             other => panic!("unknown word {other:?}"),
         }
-    }
-    if skipped > 0 {
-        println!("skipped: {skipped} deep counts; set CORONET_DEEP=1 to run them");
     }
 }
 
@@ -109,7 +98,7 @@ fn played(position: &Position, depth: u32, distinct: bool) -> u64 {
 
 #[test]
 fn counting_agrees_with_playing_every_move() {
-    let mut random = common::Random::new(1);
+    let mut random = testing::Random::new(1);
     for round in 0..3000 {
         let position = common::random_position(&mut random, round % 11);
         for depth in 1..=3 {

@@ -1,13 +1,11 @@
 //! One whole game, state by state, against a golden file. After a change that
 //! is meant to change it: `CORONET_BLESS=1 cargo test -p coronet-checkers`.
 
-mod common;
-
 use checkers::notation::{coordinate, number};
 use checkers::{Color, Position, Role, Square};
-use common::Random;
 use game::History;
 use std::fmt::Write;
+use testing::Random;
 
 fn draw(position: &Position) -> String {
     let mut board = String::new();
@@ -60,14 +58,6 @@ fn playthrough() -> String {
 
 #[test]
 fn the_golden_game_is_unchanged() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
-    let now = playthrough();
-    if std::env::var_os("CORONET_BLESS").is_some_and(|value| value == "1") {
-        std::fs::write(path, &now).unwrap();
-    }
-    let golden = std::fs::read_to_string(path).unwrap_or_default();
-    for (line, (now, golden)) in (1..).zip(now.lines().zip(golden.lines())) {
-        assert_eq!(now, golden, "line {line} of tests/data/playthrough.txt");
-    }
-    assert_eq!(now.len(), golden.len(), "tests/data/playthrough.txt");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
+    testing::assert_golden(file, &playthrough());
 }

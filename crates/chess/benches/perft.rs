@@ -38,18 +38,15 @@ fn main() {
             .expect("a good FEN")
             .into_position(shakmaty::CastlingMode::Standard)
             .expect("a legal position");
-        let mut best = [f64::INFINITY; 3];
-        for _ in 0..ROUNDS {
-            for (best, run) in best.iter_mut().zip([
-                &(|| chess::perft(black_box(&ours), depth)) as &dyn Fn() -> u64,
-                &(|| cozy_perft(black_box(&cozy), depth)),
-                &(|| shakmaty::perft(black_box(&shakmaty), depth)),
-            ]) {
-                let start = cpu_seconds();
-                assert_eq!(run(), expected, "{name}");
-                *best = best.min(cpu_seconds() - start);
-            }
-        }
+        let check = |nodes| assert_eq!(nodes, expected, "{name}");
+        let best = testing::best_cpu_seconds(
+            ROUNDS,
+            [
+                &mut || check(chess::perft(black_box(&ours), depth)),
+                &mut || check(cozy_perft(black_box(&cozy), depth)),
+                &mut || check(shakmaty::perft(black_box(&shakmaty), depth)),
+            ],
+        );
         let speed = best.map(|seconds| expected as f64 / seconds / 1e6);
         println!(
             "{name:24} coronet {:6.0}   cozy-chess {:6.0} (ratio {:.2})   shakmaty {:6.0} (ratio {:.2})",
@@ -81,19 +78,4 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
         });
     }
     nodes
-}
-
-/// CPU time of this process so far.
-fn cpu_seconds() -> f64 {
-    // The kernel counts it in nanoseconds here; elsewhere wall time must do.
-    std::fs::read_to_string("/proc/self/schedstat")
-        .ok()
-        .and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok())
-        .map_or_else(wall_seconds, |nanoseconds| nanoseconds / 1e9)
-}
-
-fn wall_seconds() -> f64 {
-    std::time::SystemTime::UNIX_EPOCH
-        .elapsed()
-        .map_or(0.0, |time| time.as_secs_f64())
 }

@@ -18,12 +18,11 @@ const ROUNDS: u32 = 5;
 fn main() {
     println!("PGN, validated mainlines, MB per CPU second");
     compare("famous games", include_bytes!("data/games.pgn"));
-    let Ok(folder) = std::env::var("CORONET_SHARED_DATA") else {
-        println!("skipped: other files, since CORONET_SHARED_DATA is not set");
+    let Some(folder) = testing::shared_data() else {
         return;
     };
     for name in ["chessops-kasparov-deep-blue-1997", "chesslib-variations"] {
-        match std::fs::read(format!("{folder}/pgn/{name}.pgn")) {
+        match std::fs::read(folder.join("pgn").join(name).with_extension("pgn")) {
             Ok(mut file) => {
                 file.extend_from_slice(b"\n\n");
                 compare(name, &file);
@@ -35,16 +34,14 @@ fn main() {
 
 fn compare(name: &str, games: &[u8]) {
     let input = games.repeat(SIZE.div_ceil(games.len()));
-    let mut best = [f64::INFINITY; 2];
-    for _ in 0..ROUNDS {
-        let mut plies = [0; 2];
-        for (index, run) in [ours, theirs].into_iter().enumerate() {
-            let start = cpu_seconds();
-            plies[index] = run(black_box(&input));
-            best[index] = best[index].min(cpu_seconds() - start);
-        }
-        assert_eq!(plies[0], plies[1], "{name}");
-    }
+    let expected = ours(&input);
+    let check = |plies| assert_eq!(plies, expected, "{name}");
+    let best = testing::best_cpu_seconds(
+        ROUNDS,
+        [&mut || check(ours(black_box(&input))), &mut || {
+            check(theirs(black_box(&input)));
+        }],
+    );
     let speed = best.map(|seconds| input.len() as f64 / seconds / 1e6);
     println!(
         "{name:32} coronet {:4.0}   pgn-reader with shakmaty {:4.0} (ratio {:.2})",
@@ -129,19 +126,4 @@ impl Visitor for Validator {
         black_box(position);
         true
     }
-}
-
-/// CPU time of this process so far.
-fn cpu_seconds() -> f64 {
-    // The kernel counts it in nanoseconds here; elsewhere wall time must do.
-    std::fs::read_to_string("/proc/self/schedstat")
-        .ok()
-        .and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok())
-        .map_or_else(wall_seconds, |nanoseconds| nanoseconds / 1e9)
-}
-
-fn wall_seconds() -> f64 {
-    std::time::SystemTime::UNIX_EPOCH
-        .elapsed()
-        .map_or(0.0, |time| time.as_secs_f64())
 }

@@ -126,13 +126,11 @@ fn f7_en_passant_is_only_possible_at_once() {
 #[test]
 fn f7_castling_needs_a_free_and_safe_path() {
     let castles = |fen: &str| {
-        let position = position(fen);
-        let count = position
+        position(fen)
             .legal_moves()
             .iter()
             .filter(|mv| mv.is_castle())
-            .count();
-        count
+            .count()
     };
     assert_eq!(castles("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), 2);
     assert_eq!(castles("r3k2r/8/8/8/8/8/8/RN2K1NR w KQkq - 0 1"), 0);

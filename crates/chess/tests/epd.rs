@@ -88,8 +88,7 @@ fn lines_are_numbered_and_remarks_between_them_passed_over() {
 
 #[test]
 fn suites_of_the_shared_data() {
-    let Ok(folder) = std::env::var("CORONET_SHARED_DATA") else {
-        println!("skipped: CORONET_SHARED_DATA is not set");
+    let Some(folder) = testing::shared_data() else {
         return;
     };
     // The last of them has slips of the pen, each of which is noticed.
@@ -98,16 +97,16 @@ fn suites_of_the_shared_data() {
         ("bratko-kopec", 24, &[]),
         ("chess-epds-kaufman", 25, &[3, 4, 6, 7, 10, 15]),
     ] {
-        let path = format!("{folder}/epd/{name}.epd");
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
-        assert_eq!(epd::lines(&text).count(), records, "{path}");
+        let path = folder.join("epd").join(name).with_extension("epd");
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(epd::lines(&text).count(), records, "{name}");
         let faults: Vec<(usize, EpdError)> = epd::lines(&text)
             .filter_map(|(line, record)| {
                 Some((line, record.and_then(|record| check(&record)).err()?))
             })
             .collect();
         let lines: Vec<usize> = faults.iter().map(|(line, _)| *line).collect();
-        assert_eq!(lines, faulty, "{path}: {faults:?}");
+        assert_eq!(lines, faulty, "{name}: {faults:?}");
     }
 }
 

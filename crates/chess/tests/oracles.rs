@@ -127,11 +127,10 @@ proptest! {
 /// The accept and reject list of another program's FEN reader.
 #[test]
 fn fen_list_of_the_shared_data() {
-    let Some(folder) = std::env::var_os("CORONET_SHARED_DATA") else {
-        println!("skipped: CORONET_SHARED_DATA is not set");
+    let Some(folder) = testing::shared_data() else {
         return;
     };
-    let file = std::path::Path::new(&folder).join("fen/chessjs-validate_fen.tsv");
+    let file = folder.join("fen/chessjs-validate_fen.tsv");
     let list = std::fs::read_to_string(file).expect("the list is there");
     let rows = list.lines().filter(|line| !line.starts_with('#'));
     let mut checked = 0;

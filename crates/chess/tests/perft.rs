@@ -16,12 +16,11 @@ fn f2_perft_counts_of_the_hard_positions() {
 
 #[test]
 fn perft_suites_of_the_shared_data() {
-    let Some(folder) = std::env::var_os("CORONET_SHARED_DATA") else {
-        println!("skipped: CORONET_SHARED_DATA is not set");
+    let Some(folder) = testing::shared_data() else {
         return;
     };
     for name in ["ethereal-standard.epd", "ethereal-fischer960.epd"] {
-        let file = Path::new(&folder).join("perft").join(name);
+        let file = folder.join("perft").join(name);
         run_file(&file, QUICK_SUITE);
     }
 }
@@ -29,12 +28,7 @@ fn perft_suites_of_the_shared_data() {
 fn run_file(file: &Path, quick: u64) {
     let text =
         std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let limit = if std::env::var_os("CORONET_DEEP").is_some() {
-        u64::MAX
-    } else {
-        println!("counts above {quick} skipped: CORONET_DEEP is not set");
-        quick
-    };
+    let limit = if testing::deep() { u64::MAX } else { quick };
     let mut checked = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut parts = line.split(';').map(str::trim);

@@ -5,30 +5,7 @@
 #![allow(dead_code)]
 
 use checkers::{Bitboard, Color, Move, Piece, Position, Role, Setup, Square};
-
-/// A small generator of random numbers (xorshift64*), so that failures repeat.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.next() >> 33) as usize % limit
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-}
+use testing::Random;
 
 /// A position with up to twelve pieces a side; `kings` in ten of them kings.
 pub(crate) fn random_position(random: &mut Random, kings: usize) -> Position {

@@ -2,6 +2,7 @@
 //! positions, and from every kind of Chess960 start.
 
 use chess::{Move, Position};
+use testing::Random;
 
 /// Positions where special moves are near.
 const STARTS: [&str; 8] = [
@@ -14,23 +15,6 @@ const STARTS: [&str; 8] = [
     "8/8/4k3/3b4/3B4/4K3/8/7n w - - 90 100",
     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
 ];
-
-/// SplitMix64: reproducible from the seed that a failing test prints.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-}
 
 /// A start position: mostly one of the list, sometimes Chess960 with its two
 /// back ranks set up independently.
@@ -50,11 +34,11 @@ pub(crate) fn start(random: &mut Random) -> Position {
 /// Plays up to `plies` random moves and shows every position on the way
 /// together with the move about to be played.
 pub(crate) fn random_game(seed: u64, plies: usize, mut visit: impl FnMut(&Position, Option<Move>)) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut position = start(&mut random);
     for _ in 0..plies {
         let moves = position.legal_moves();
-        let mv = (!moves.is_empty()).then(|| moves[random.below(moves.len())]);
+        let mv = (!moves.is_empty()).then(|| random.pick(&moves));
         visit(&position, mv);
         let Some(mv) = mv else { return };
         position.play_unchecked(mv);

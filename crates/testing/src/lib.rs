@@ -1,0 +1,40 @@
+//! What the tests and benchmarks of several crates share: random numbers that
+//! repeat, golden files, third-party data, CPU time.
+
+mod golden;
+mod random;
+mod time;
+
+pub use golden::assert_golden;
+pub use random::Random;
+pub use time::best_cpu_seconds;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+/// The folder of third-party suites, if there is one here; says so if not.
+#[must_use]
+pub fn shared_data() -> Option<PathBuf> {
+    let folder = std::env::var_os("CORONET_SHARED_DATA").map(PathBuf::from);
+    if folder.is_none() {
+        say("skipped a test: CORONET_SHARED_DATA is not set");
+    }
+    folder
+}
+
+/// Whether the long tests are asked for; says so if not.
+#[must_use]
+pub fn deep() -> bool {
+    let deep = std::env::var_os("CORONET_DEEP").is_some();
+    if !deep {
+        say("skipped the long part of a test: CORONET_DEEP is not set");
+    }
+    deep
+}
+
+/// Tells it to whoever runs the tests, also when the test passes (what
+/// `println` says is only shown for one that fails).
+fn say(text: &str) {
+    // Nothing depends on whether anyone reads it.
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
