@@ -31,7 +31,7 @@ fn draw(position: &Position) -> String {
 
 fn playthrough() -> String {
     let mut out = String::new();
-    let mut random = Random::new(2);
+    let mut random = Random::new(9);
     let mut game = History::new(Position::start());
     loop {
         let position = *game.position();
