@@ -18,6 +18,8 @@
 //!
 //! No I/O, no global state, nothing to initialise: every table is a constant.
 
+#![forbid(unsafe_code)]
+
 pub mod attacks;
 mod bitboard;
 mod board;

@@ -15,6 +15,8 @@
 //! assert_eq!(wins[!Color::Black], 1);
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod color;
 mod ending;
 mod history;
