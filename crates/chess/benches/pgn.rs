@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 const SIZE: usize = 50 << 20;
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 7;
 
 fn main() {
     println!("PGN, validated mainlines, MB per CPU second");
@@ -36,12 +36,9 @@ fn compare(name: &str, games: &[u8]) {
     let input = games.repeat(SIZE.div_ceil(games.len()));
     let expected = ours(&input);
     let check = |plies| assert_eq!(plies, expected, "{name}");
-    let best = testing::best_cpu_seconds(
-        ROUNDS,
-        [&mut || check(ours(black_box(&input))), &mut || {
-            check(theirs(black_box(&input)));
-        }],
-    );
+    let mut our_task = || check(ours(black_box(&input)));
+    let mut their_task = || check(theirs(black_box(&input)));
+    let best = testing::best_cpu_seconds(ROUNDS, [&mut our_task, &mut their_task]);
     let speed = best.map(|seconds| input.len() as f64 / seconds / 1e6);
     println!(
         "{name:32} coronet {:4.0}   pgn-reader with shakmaty {:4.0} (ratio {:.2})",
