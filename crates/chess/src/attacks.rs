@@ -20,8 +20,9 @@ use game::Color;
 /// A step on the board: files to the right, ranks up.
 type Step = (i8, i8);
 
-const ROOK_STEPS: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const BISHOP_STEPS: [Step; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+// Of each four, the first two lead to squares of higher index.
+const ROOK_STEPS: [Step; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const BISHOP_STEPS: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const KING_STEPS: [Step; 8] = [
     (1, 0),
     (-1, 0),
@@ -168,7 +169,7 @@ const fn line_table(steps: &[Step; 4]) -> [Bitboard; 64] {
 }
 
 /// The slow, obvious way to find what a slider attacks: walk until something
-/// is in the way. The tables are built with it.
+/// is in the way.
 const fn sliding(square: Square, occupied: Bitboard, steps: &[Step; 4]) -> Bitboard {
     let mut seen = Bitboard::EMPTY;
     let mut i = 0;
