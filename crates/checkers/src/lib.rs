@@ -37,6 +37,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use game::Color;
 pub use moves::{Move, Route};
+pub use notation::fen::FenError;
 pub use perft::{MAX_PERFT_DEPTH, divide, divide_distinct, perft, perft_distinct};
 pub use piece::{Piece, Role};
 pub use position::{IllegalMove, Position, PositionError};

@@ -1,7 +1,7 @@
 //! PDN files that mean harm, and readers that fail.
 
 use checkers::Position;
-use checkers::notation::pdn::{MAX_GAME_BYTES, PdnError, Problem, Reader};
+use checkers::notation::pdn::{MAX_GAME_BYTES, PdnError, PdnFault, Reader};
 use game::record::{MAX_VARIATION_DEPTH, Record, VariationError};
 use proptest::prelude::*;
 use std::io::{self, Read};
@@ -18,7 +18,7 @@ fn nesting_is_bounded() {
     assert!(matches!(
         games[0],
         Err(PdnError {
-            problem: Problem::Variation(VariationError::TooDeep),
+            fault: PdnFault::Variation(VariationError::TooDeep),
             ..
         })
     ));
@@ -72,7 +72,7 @@ fn a_hundred_megabytes_in_one_piece_are_refused() {
     assert!(matches!(
         all(&long)[0],
         Err(PdnError {
-            problem: Problem::TooLong,
+            fault: PdnFault::TooLong,
             ..
         })
     ));
@@ -104,7 +104,7 @@ fn reading_does_not_depend_on_how_the_bytes_come() {
     let mut failing = Reader::new(Dribble(b"11-15 1-0 9-14", true));
     assert!(failing.next().unwrap().is_ok());
     let error = failing.next().unwrap().unwrap_err();
-    assert_eq!(error.to_string(), "line 1: the disk is on fire");
+    assert_eq!(error.to_string(), "game 2, line 1: the disk is on fire");
     assert!(failing.next().is_none());
 }
 

@@ -3,9 +3,9 @@
 
 mod common;
 
-use checkers::notation::pdn::{PdnError, Problem, Reader, write};
-use checkers::notation::{fen, number};
-use checkers::{Color, Move, Position};
+use checkers::notation::number;
+use checkers::notation::pdn::{PdnError, PdnFault, Reader, write};
+use checkers::{Color, FenError, Move, Position};
 use common::random_position;
 use game::Outcome;
 use game::record::{Line, Node, Record};
@@ -149,7 +149,7 @@ fn setup_tags_give_the_start() {
     let other = error("[GameType \"20\"]\n\n32-28 *");
     assert_eq!(
         other,
-        "line 1: GameType \"20\" is not this game: English draughts is \"21\""
+        "game 1, line 1: GameType \"20\" is not this game: English draughts is \"21\""
     );
 }
 
@@ -164,28 +164,37 @@ fn men_that_should_have_been_crowned_are_crowned() {
 fn errors_name_the_line_and_quote_the_text() {
     assert_eq!(
         error("[Event \"x\"]\n\n1. 11-15 23-19\n2. 8-12 22-17 1-0"),
-        "line 4: \"8-12\" is not legal: the piece cannot move there"
+        "game 1, line 4: \"8-12\" is not legal: the piece cannot move there"
     );
     assert_eq!(
         error("[Event \"x\"]\n[FEN \"B:W1-33:B2\"]\n\n1-0")
             .split(": ")
             .next(),
-        Some("line 2")
+        Some("game 1, line 2")
     );
-    assert_eq!(error("11-15 }"), "line 1: \"}\" is not part of a game");
-    assert_eq!(error("11-15 )"), "line 1: \")\" is not part of a game");
+    assert_eq!(
+        error("11-15 }"),
+        "game 1, line 1: \"}\" is not part of a game"
+    );
+    assert_eq!(
+        error("11-15 )"),
+        "game 1, line 1: \")\" is not part of a game"
+    );
     assert_eq!(
         error("(11-15)"),
-        "line 1: a variation before the first move"
+        "game 1, line 1: a variation before the first move"
     );
     assert_eq!(
         error("11-15 (9-14 1-0"),
-        "line 1: a variation is not closed"
+        "game 1, line 1: a variation is not closed"
     );
-    assert_eq!(error("11-15\n{ open"), "line 2: '{' is never closed");
-    assert!(error("11-15\nhello").starts_with("line 2: \"hello\" is not a move"));
-    assert!(error("[Event x]\n[ \"y\"]\n1-0").starts_with("line 2: \"[ "));
-    assert!(error("[Event \"x\" 1-0").starts_with("line 1: \"[Event x\" is not a tag"));
+    assert_eq!(
+        error("11-15\n{ open"),
+        "game 1, line 2: '{' is never closed"
+    );
+    assert!(error("11-15\nhello").starts_with("game 1, line 2: \"hello\" is not a move"));
+    assert!(error("[Event x]\n[ \"y\"]\n1-0").starts_with("game 1, line 2: \"[ "));
+    assert!(error("[Event \"x\" 1-0").starts_with("game 1, line 1: \"[Event x\" is not a tag"));
 }
 
 #[test]
@@ -345,8 +354,8 @@ fn files_of_the_shared_data() {
     let fens = read("fen.pdn");
     assert_eq!(fens.len(), 3);
     assert!(matches!(
-        fens[0].as_ref().unwrap_err().problem,
-        Problem::Fen(fen::ReadError::Fen(fen::FenError::SideToMove { .. }))
+        fens[0].as_ref().unwrap_err().fault,
+        PdnFault::Fen(FenError::SideToMove { .. })
     ));
     assert_eq!(
         fens[1].as_ref().unwrap().start.to_string(),

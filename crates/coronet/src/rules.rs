@@ -9,7 +9,7 @@ mod chess;
 use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
-use game::record::Record;
+use game::record::{ReadError, Record};
 use game::{Color, Game, Outcome};
 use std::fmt;
 use std::io::BufRead;
@@ -168,6 +168,11 @@ pub(crate) fn result_text<G: Rules>(result: Option<Outcome>) -> &'static str {
         Some(Outcome::Draw) => "1/2-1/2",
         None => "*",
     }
+}
+
+/// Where a game is wrong, and how; which game it is, the commands say.
+fn in_words(error: &ReadError<impl fmt::Display>) -> anyhow::Error {
+    anyhow!("line {}: {}", error.line, error.fault)
 }
 
 /// Quotes a FEN that is refused, unless the reason does.

@@ -4,10 +4,12 @@
 
 mod builder;
 mod command;
+mod error;
 mod write;
 
 pub use builder::{Builder, VariationError};
 pub use command::{Command, Evaluation, commands};
+pub use error::ReadError;
 pub use write::{write_movetext, write_tags};
 
 use crate::{Game, Outcome};

@@ -12,10 +12,10 @@
 //! let setup: Setup = "w : B1-4, k9 : W K32.".parse()?;
 //! assert_eq!(setup.to_string(), "W:WK32:B1,2,3,4,K9");
 //! assert_eq!(format!("{setup:#}"), "W:WK32:B1,2,3,4,K9:H0:F1");
-//! # Ok::<(), checkers::notation::fen::FenError>(())
+//! # Ok::<(), checkers::FenError>(())
 //! ```
 
-use crate::{Piece, Position, Role, Setup, Square};
+use crate::{Piece, Position, PositionError, Role, Setup, Square};
 use game::Color;
 use std::fmt;
 use std::str::FromStr;
@@ -24,8 +24,9 @@ use std::str::FromStr;
 /// less than half of this.
 const MAX_LENGTH: usize = 512;
 
-/// A text that is not a FEN. Impossible boards are no error here: they are
-/// [faults](Setup::faults) of the setup.
+/// Why a text is not the FEN of a possible position. A [`Setup`] is read
+/// without asking whether it is possible: that is what its
+/// [faults](Setup::faults) tell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// Far too long.
@@ -63,6 +64,9 @@ pub enum FenError {
         /// The range.
         range: String,
     },
+    /// The board is not possible.
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }
 
 impl FromStr for Setup {
@@ -197,36 +201,12 @@ impl fmt::Display for Setup {
     }
 }
 
-/// What can go wrong between a text and a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReadError {
-    /// The text is not a FEN.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// The board is not possible.
-    #[error("{fen:?} is {source}")]
-    Position {
-        /// The text.
-        fen: String,
-        /// What is wrong with the board.
-        source: crate::PositionError,
-    },
-}
-
 impl FromStr for Position {
-    type Err = ReadError;
+    type Err = FenError;
 
-    fn from_str(fen: &str) -> Result<Position, ReadError> {
-        position(fen, &fen.parse()?)
+    fn from_str(fen: &str) -> Result<Position, FenError> {
+        Ok(Position::from_setup(&fen.parse()?)?)
     }
-}
-
-/// The position of a setup that was read from `fen`.
-pub(super) fn position(fen: &str, setup: &Setup) -> Result<Position, ReadError> {
-    Position::from_setup(setup).map_err(|source| ReadError::Position {
-        fen: fen.to_owned(),
-        source,
-    })
 }
 
 /// The FEN of the position, without counters; `{:#}` gives them too.

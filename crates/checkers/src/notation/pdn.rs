@@ -30,11 +30,11 @@ mod lexer;
 mod reader;
 mod tag;
 
-pub use error::{PdnError, Problem};
+pub use error::{PdnError, PdnFault};
 pub use reader::Reader;
 
-use super::{fen, number};
-use crate::{Position, Setup};
+use super::number;
+use crate::{FenError, Position, Setup};
 use game::record::{Record, Tags, write_movetext, write_tags};
 use game::{Color, Outcome};
 use std::borrow::Cow;
@@ -80,12 +80,12 @@ pub fn write(out: &mut impl Write, record: &Record<Position>) -> fmt::Result {
 
 /// The position a game with these tags starts from. Real collections have men
 /// on their crowning row here and there: they are crowned.
-fn start_of(tags: &Tags) -> Result<Position, fen::ReadError> {
+fn start_of(tags: &Tags) -> Result<Position, FenError> {
     match tags.value("FEN") {
         Some(text) if !text.trim().is_empty() => {
             let mut setup: Setup = text.parse()?;
             setup.crown_men();
-            fen::position(text, &setup)
+            Ok(Position::from_setup(&setup)?)
         }
         _ => Ok(Position::start()),
     }

@@ -61,7 +61,7 @@ pub use write::write;
 use super::MoveError;
 use crate::FenError;
 use game::Color;
-use game::record::VariationError;
+use game::record::{ReadError, VariationError};
 use std::io;
 use thiserror::Error;
 
@@ -80,17 +80,7 @@ pub const MAX_GAME_BYTES: u64 = 8 << 20;
 pub const MAX_PLIES: usize = 20_000;
 
 /// A game that could not be read. Reading goes on with the next game.
-#[derive(Debug, Error)]
-#[error("game {game}, line {line}: {fault}")]
-pub struct PgnError {
-    /// Which game of the file, from 1.
-    pub game: u64,
-    /// Which line of the file, from 1.
-    pub line: u64,
-    /// What is wrong.
-    #[source]
-    pub fault: PgnFault,
-}
+pub type PgnError = ReadError<PgnFault>;
 
 /// What is wrong with a game of a PGN file.
 #[derive(Debug, Error)]

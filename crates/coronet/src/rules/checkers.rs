@@ -1,6 +1,6 @@
 //! Checkers, as the commands see it.
 
-use super::{Counting, GameKind, Games, Notation, Rules, bad_fen};
+use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::draw::{Diagram, Figure, caption};
 use anyhow::bail;
 use checkers::notation::{self, pdn};
@@ -20,13 +20,13 @@ impl Rules for Position {
 
     fn from_fen(text: &str) -> anyhow::Result<Position> {
         text.parse()
-            .map_err(|error: notation::fen::ReadError| bad_fen(text, &error))
+            .map_err(|error: checkers::FenError| bad_fen(text, &error))
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {
         let setup: Setup = fen
             .parse()
-            .map_err(|error: notation::fen::FenError| bad_fen(fen, &error))?;
+            .map_err(|error: checkers::FenError| bad_fen(fen, &error))?;
         Ok(setup.faults().iter().map(ToString::to_string).collect())
     }
 
@@ -73,7 +73,7 @@ impl Rules for Position {
     }
 
     fn read_games(input: Box<dyn BufRead>) -> Games<Position> {
-        Box::new(pdn::Reader::new(input).map(|game| Ok(game?)))
+        Box::new(pdn::Reader::new(input).map(|game| game.map_err(|error| in_words(&error))))
     }
 
     fn write_game(game: &Record<Position>) -> String {

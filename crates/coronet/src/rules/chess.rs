@@ -1,8 +1,7 @@
 //! Chess, as the commands see it.
 
-use super::{Counting, GameKind, Games, Notation, Rules, bad_fen};
+use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::draw::{Diagram, Figure, caption};
-use anyhow::anyhow;
 use chess::notation::{self, CastlingStyle, pgn};
 use chess::{File, Move, Position, Setup};
 use game::Color;
@@ -77,8 +76,7 @@ impl Rules for Position {
     }
 
     fn read_games(input: Box<dyn BufRead>) -> Games<Position> {
-        let in_words = |error: pgn::PgnError| anyhow!("line {}: {}", error.line, error.fault);
-        Box::new(pgn::Reader::new(input).map(move |game| game.map_err(in_words)))
+        Box::new(pgn::Reader::new(input).map(|game| game.map_err(|error| in_words(&error))))
     }
 
     fn write_game(game: &Record<Position>) -> String {

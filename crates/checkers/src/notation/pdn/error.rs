@@ -1,23 +1,17 @@
 //! What can be wrong with a PDN file.
 
 use super::{GAME_TYPE, MAX_GAME_BYTES};
-use crate::notation::{MoveError, fen};
-use game::record::VariationError;
+use crate::FenError;
+use crate::notation::MoveError;
+use game::record::{ReadError, VariationError};
 use std::io;
 
-/// An error in a game, with the line where it was found.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {problem}")]
-pub struct PdnError {
-    /// The line, from 1.
-    pub line: u64,
-    /// What is wrong there.
-    pub problem: Problem,
-}
+/// A game that could not be read. Reading goes on with the next game.
+pub type PdnError = ReadError<PdnFault>;
 
 /// What is wrong with a game.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+pub enum PdnFault {
     /// The file cannot be read; nothing after this is.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -25,8 +19,8 @@ pub enum Problem {
     #[error("{0}")]
     Move(#[from] MoveError),
     /// A `FEN` tag without a possible position.
-    #[error("{0}")]
-    Fen(#[from] fen::ReadError),
+    #[error("the FEN tag: {0}")]
+    Fen(#[from] FenError),
     /// A game of other rules.
     #[error("GameType {0:?} is not this game: English draughts is {GAME_TYPE:?}")]
     GameType(String),

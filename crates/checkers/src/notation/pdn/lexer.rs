@@ -2,7 +2,7 @@
 //! written, but no rules of checkers.
 
 use super::input::Input;
-use super::{MAX_GAME_BYTES, Problem};
+use super::{MAX_GAME_BYTES, PdnFault};
 use std::io::{self, Read};
 
 /// The longest word that can be a move: ten squares.
@@ -76,20 +76,20 @@ impl<R: Read> Lexer<R> {
 
     /// Adds the byte that was peeked at to the text, within bounds.
     #[inline]
-    pub(super) fn take(&mut self, byte: u8) -> Result<(), Problem> {
+    pub(super) fn take(&mut self, byte: u8) -> Result<(), PdnFault> {
         self.text.push(byte);
         self.input.bump();
         if self.text.len() as u64 > MAX_GAME_BYTES {
-            return Err(Problem::TooLong);
+            return Err(PdnFault::TooLong);
         }
         Ok(())
     }
 
     /// The next token.
-    pub(super) fn token(&mut self) -> Result<Token, Problem> {
+    pub(super) fn token(&mut self) -> Result<Token, PdnFault> {
         loop {
             if self.input.offset() - self.game_start > MAX_GAME_BYTES {
-                return Err(Problem::TooLong);
+                return Err(PdnFault::TooLong);
             }
             self.token_line = self.input.line();
             if std::mem::take(&mut self.in_tag) {
@@ -131,7 +131,7 @@ impl<R: Read> Lexer<R> {
                 b'!' | b'?' => return self.strength(),
                 b'}' | b']' => {
                     self.input.bump();
-                    return Err(Problem::Stray(char::from(byte).to_string()));
+                    return Err(PdnFault::Stray(char::from(byte).to_string()));
                 }
                 _ => return self.read_word(),
             }
@@ -139,7 +139,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// A move number (its dots are passed over), a move, a result.
-    fn read_word(&mut self) -> Result<Token, Problem> {
+    fn read_word(&mut self) -> Result<Token, PdnFault> {
         self.text.clear();
         self.input.take_plain(&mut self.text, MAX_WORD);
         while let Some(byte) = self.input.peek()? {
@@ -166,7 +166,7 @@ impl<R: Read> Lexer<R> {
                     }
                 }
                 _ if self.text.len() > MAX_WORD => {
-                    return Err(Problem::Stray(self.text()));
+                    return Err(PdnFault::Stray(self.text()));
                 }
                 _ => self.take(byte)?,
             }
@@ -174,12 +174,12 @@ impl<R: Read> Lexer<R> {
         Ok(Token::Word)
     }
 
-    fn comment(&mut self) -> Result<Token, Problem> {
+    fn comment(&mut self) -> Result<Token, PdnFault> {
         self.input.bump();
         self.text.clear();
         loop {
             match self.input.peek()? {
-                None => return Err(Problem::Unclosed('{')),
+                None => return Err(PdnFault::Unclosed('{')),
                 Some(b'}') => {
                     self.input.bump();
                     break;
@@ -190,7 +190,7 @@ impl<R: Read> Lexer<R> {
         Ok(Token::Comment)
     }
 
-    fn line_comment(&mut self) -> Result<Token, Problem> {
+    fn line_comment(&mut self) -> Result<Token, PdnFault> {
         self.input.bump();
         self.text.clear();
         while let Some(byte) = self.input.peek()? {
@@ -203,7 +203,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// `$` and a number; one that is too large says nothing and becomes 0.
-    fn nag(&mut self) -> Result<Token, Problem> {
+    fn nag(&mut self) -> Result<Token, PdnFault> {
         self.input.bump();
         let mut number = 0_u32;
         while let Some(byte @ b'0'..=b'9') = self.input.peek()? {
@@ -216,7 +216,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// `!`, `??` and so on; of longer ones the first two count.
-    fn strength(&mut self) -> Result<Token, Problem> {
+    fn strength(&mut self) -> Result<Token, PdnFault> {
         self.text.clear();
         while let Some(byte @ (b'!' | b'?')) = self.input.peek()? {
             self.take(byte)?;

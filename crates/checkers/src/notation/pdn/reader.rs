@@ -1,7 +1,7 @@
 //! From words to games: plays the moves as they come.
 
 use super::lexer::{Lexer, Token};
-use super::{GAME_TYPE, PdnError, Problem, parse_result, start_of};
+use super::{GAME_TYPE, PdnError, PdnFault, parse_result, start_of};
 use crate::Position;
 use crate::notation::{MoveError, parse_move};
 use game::Outcome;
@@ -27,6 +27,8 @@ pub struct Reader<R> {
     /// Where an error is, if not at the last token.
     error_line: Option<u64>,
     done: bool,
+    /// Which game of the file this is, from 1.
+    number: u64,
 }
 
 impl<R: Read> Reader<R> {
@@ -39,10 +41,11 @@ impl<R: Read> Reader<R> {
             game_ended: false,
             error_line: None,
             done: false,
+            number: 0,
         }
     }
 
-    fn token(&mut self) -> Result<Token, Problem> {
+    fn token(&mut self) -> Result<Token, PdnFault> {
         match self.next.take() {
             Some(token) => Ok(token),
             None => self.lexer.token(),
@@ -50,7 +53,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// `None` at the end of the file.
-    fn game(&mut self) -> Result<Option<Record<Position>>, Problem> {
+    fn game(&mut self) -> Result<Option<Record<Position>>, PdnFault> {
         self.lexer.input.skip_spaces()?;
         self.lexer.start_game();
         self.game_ended = false;
@@ -84,7 +87,7 @@ impl<R: Read> Reader<R> {
     /// Reads the tags, and comments between them, up to the first other token,
     /// which is then the next. A broken tag spoils the game, but the tags after
     /// it still belong to that game and not to another.
-    fn tags(&mut self, comments: &mut Vec<String>) -> Result<Tags, Problem> {
+    fn tags(&mut self, comments: &mut Vec<String>) -> Result<Tags, PdnFault> {
         let mut tags = Tags::default();
         tags.0.extend(self.next_tag.take());
         let mut broken = None;
@@ -105,7 +108,7 @@ impl<R: Read> Reader<R> {
                         }
                         tags.0.push((name, value));
                     }
-                    Err(Problem::Io(error)) => return Err(error.into()),
+                    Err(PdnFault::Io(error)) => return Err(error.into()),
                     Err(problem) => {
                         broken.get_or_insert((problem, self.lexer.token_line()));
                         self.lexer.input.skip_line()?;
@@ -132,7 +135,7 @@ impl<R: Read> Reader<R> {
     fn movetext(
         &mut self,
         moves: &mut Builder<Position>,
-    ) -> Result<Option<Option<Outcome>>, Problem> {
+    ) -> Result<Option<Option<Outcome>>, PdnFault> {
         loop {
             let token = self.token()?;
             match token {
@@ -160,7 +163,7 @@ impl<R: Read> Reader<R> {
                 Token::Nag(nag) => moves.glyph(nag),
                 Token::Open => moves.open()?,
                 Token::Close if moves.close() => {}
-                Token::Close => return Err(Problem::Stray(")".to_owned())),
+                Token::Close => return Err(PdnFault::Stray(")".to_owned())),
                 Token::Tag | Token::End => {
                     self.next = Some(token);
                     return Ok(None);
@@ -171,12 +174,12 @@ impl<R: Read> Reader<R> {
 }
 
 /// Where a game with these tags starts.
-fn start(tags: &Tags) -> Result<Position, Problem> {
+fn start(tags: &Tags) -> Result<Position, PdnFault> {
     if let Some(kind) = tags.value("GameType") {
         // What follows a comma describes the board.
         let number = kind.split(',').next().unwrap_or_default().trim();
         if number != GAME_TYPE {
-            return Err(Problem::GameType(kind.to_owned()));
+            return Err(PdnFault::GameType(kind.to_owned()));
         }
     }
     Ok(start_of(tags)?)
@@ -189,18 +192,23 @@ impl<R: Read> Iterator for Reader<R> {
         if self.done {
             return None;
         }
-        let problem = match self.game() {
+        self.number += 1;
+        let fault = match self.game() {
             Ok(Some(game)) => return Some(Ok(game)),
             Ok(None) => {
                 self.done = true;
                 return None;
             }
-            Err(problem) => problem,
+            Err(fault) => fault,
         };
         let line = self.error_line.take().unwrap_or(self.lexer.token_line());
-        let io = matches!(problem, Problem::Io(_));
+        let io = matches!(fault, PdnFault::Io(_));
         self.done = io || !self.game_ended && self.skip_game().is_err();
-        Some(Err(PdnError { line, problem }))
+        Some(Err(PdnError {
+            game: self.number,
+            line,
+            fault,
+        }))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tags: `[Event "Club"]`.
 
-use super::Problem;
+use super::PdnFault;
 use super::lexer::Lexer;
 use std::io::Read;
 
@@ -9,7 +9,7 @@ const MAX_NAME: usize = 255;
 
 impl<R: Read> Lexer<R> {
     /// Reads a tag, name and value, where a token said that one begins.
-    pub(super) fn tag(&mut self) -> Result<(String, String), Problem> {
+    pub(super) fn tag(&mut self) -> Result<(String, String), PdnFault> {
         self.input.skip_spaces()?;
         self.text.clear();
         while let Some(byte) = self.input.peek()? {
@@ -53,7 +53,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// Up to the closing quote and bracket; false if they are missing.
-    fn quoted_value(&mut self) -> Result<bool, Problem> {
+    fn quoted_value(&mut self) -> Result<bool, PdnFault> {
         loop {
             match self.input.peek()? {
                 None => return Ok(false),
@@ -79,7 +79,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// A value without quotes, up to the bracket; false if that is missing.
-    fn bare_value(&mut self) -> Result<bool, Problem> {
+    fn bare_value(&mut self) -> Result<bool, PdnFault> {
         while let Some(byte) = self.input.peek()? {
             match byte {
                 b']' => {
@@ -94,8 +94,8 @@ impl<R: Read> Lexer<R> {
         Ok(false)
     }
 
-    fn broken_tag(&self, name: &str) -> Problem {
+    fn broken_tag(&self, name: &str) -> PdnFault {
         let quoted = format!("[{name} {}", self.text());
-        Problem::Tag(quoted.chars().take(60).collect())
+        PdnFault::Tag(quoted.chars().take(60).collect())
     }
 }
