@@ -15,15 +15,16 @@ pub fn best_cpu_seconds<const N: usize>(rounds: u32, mut tasks: [&mut dyn FnMut(
 }
 
 /// CPU time of this process so far.
+#[cfg(unix)]
 fn cpu_seconds() -> f64 {
-    // The kernel counts it in nanoseconds here; elsewhere wall time must do.
-    std::fs::read_to_string("/proc/self/schedstat")
-        .ok()
-        .and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok())
-        .map_or_else(wall_seconds, |nanoseconds| nanoseconds / 1e9)
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-fn wall_seconds() -> f64 {
+/// Elsewhere wall time must do.
+#[cfg(not(unix))]
+fn cpu_seconds() -> f64 {
     std::time::SystemTime::UNIX_EPOCH
         .elapsed()
         .map_or(0.0, |time| time.as_secs_f64())
