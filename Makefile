@@ -49,6 +49,7 @@ bench: need-cargo
 	$(BENCH) -p coronet-checkers --bench perft
 	$(BENCH) -p coronet-chess --bench pgn
 	$(BENCH) -p coronet-checkers --bench pdn
+	$(BENCH) -p coronet-lab --bench search
 
 fuzz: need-cargo
 	@command -v cargo-fuzz >/dev/null || { \

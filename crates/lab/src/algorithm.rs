@@ -1,0 +1,179 @@
+//! The algorithms, by name.
+
+mod alpha_beta;
+mod deepening;
+mod minimax;
+mod mtdf;
+mod ordering;
+mod pvs;
+mod quiescence;
+mod table;
+
+use crate::search::{Place, Search, Worth};
+use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// A way to search a game tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Every move to the full depth.
+    Minimax,
+    /// Without what cannot matter, in the order of generation.
+    AlphaBeta,
+    /// Promising moves first.
+    AlphaBetaOrdered,
+    /// Positions that come again are looked up.
+    AlphaBetaTable,
+    /// Depth by depth, the best move of the last one first.
+    AlphaBetaDeepening,
+    /// Every move but the first with an empty window.
+    Pvs,
+    /// Captures are followed to their end before a position is judged.
+    AlphaBetaQuiescence,
+    /// Closing in on the value by empty windows only.
+    Mtdf,
+}
+
+impl Algorithm {
+    /// All of them, the simplest first.
+    pub const ALL: [Algorithm; 8] = [
+        Algorithm::Minimax,
+        Algorithm::AlphaBeta,
+        Algorithm::AlphaBetaOrdered,
+        Algorithm::AlphaBetaTable,
+        Algorithm::AlphaBetaDeepening,
+        Algorithm::Pvs,
+        Algorithm::AlphaBetaQuiescence,
+        Algorithm::Mtdf,
+    ];
+
+    /// The name it is called by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Minimax => "minimax",
+            Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::AlphaBetaOrdered => "alpha-beta-ordered",
+            Algorithm::AlphaBetaTable => "alpha-beta-table",
+            Algorithm::AlphaBetaDeepening => "alpha-beta-deepening",
+            Algorithm::Pvs => "pvs",
+            Algorithm::AlphaBetaQuiescence => "alpha-beta-quiescence",
+            Algorithm::Mtdf => "mtdf",
+        }
+    }
+
+    /// Whether it answers with the value that minimax has, as all do but the
+    /// one that looks beyond the depth.
+    #[must_use]
+    pub const fn agrees_with_minimax(self) -> bool {
+        !matches!(self, Algorithm::AlphaBetaQuiescence)
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no algorithm has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{0:?} is no algorithm; there are minimax, alpha-beta, alpha-beta-ordered, alpha-beta-table, alpha-beta-deepening, pvs, alpha-beta-quiescence and mtdf"
+)]
+pub struct UnknownAlgorithm(pub String);
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+        let found = Algorithm::ALL.into_iter().find(|a| a.name() == name);
+        found.ok_or_else(|| UnknownAlgorithm(name.chars().take(60).collect()))
+    }
+}
+
+/// What a search found, and what it took.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<M> {
+    /// What the position is worth to the side to move.
+    pub value: Score,
+    /// The move that gives that; none where the game is over or depth is 0.
+    pub best: Option<M>,
+    /// How deep it looked.
+    pub depth: u32,
+    /// How many nodes it visited, the root included.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Searches a position.
+///
+/// # Errors
+/// If a limit other than the depth was reached before there was any answer.
+/// An algorithm that deepens then answers with what the last full depth found.
+pub fn search<G, E, O>(
+    algorithm: Algorithm,
+    position: &G,
+    evaluation: &E,
+    limits: &Limits,
+    observer: &mut O,
+) -> Result<Report<G::Move>, Stopped>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+{
+    let start = Instant::now();
+    let mut search = Search::new(evaluation, observer, limits);
+    let at = Place::root(limits.depth);
+    let (all, nothing) = ((Score::MIN, Score::MAX), ());
+    let found = match algorithm {
+        Algorithm::Minimax => minimax::minimax(&mut search, position, at),
+        Algorithm::AlphaBeta => {
+            alpha_beta::alpha_beta(&mut search, &mut { nothing }, position, at, all)
+        }
+        Algorithm::AlphaBetaOrdered => {
+            let mut experience = ordering::Experience::default();
+            alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)
+        }
+        Algorithm::AlphaBetaTable => {
+            let mut table = table::Table::default();
+            alpha_beta::alpha_beta(&mut search, &mut table, position, at, all)
+        }
+        Algorithm::AlphaBetaQuiescence => {
+            let mut quiet = quiescence::Quiescence::default();
+            alpha_beta::alpha_beta(&mut search, &mut quiet, position, at, all)
+        }
+        Algorithm::Pvs => {
+            let mut table = table::Table::default();
+            pvs::pvs(&mut search, &mut table, position, at, all)
+        }
+        Algorithm::AlphaBetaDeepening => {
+            let (depth, worth) = deepening::deepening(&mut search, position, limits.depth)?;
+            return Ok(report(worth, depth, search.nodes(), start));
+        }
+        Algorithm::Mtdf => {
+            let (depth, worth) = mtdf::mtdf(&mut search, position, limits.depth)?;
+            return Ok(report(worth, depth, search.nodes(), start));
+        }
+    };
+    let worth = Worth {
+        value: found?,
+        best: search.best(),
+    };
+    Ok(report(worth, limits.depth, search.nodes(), start))
+}
+
+fn report<M>(worth: Worth<M>, depth: u32, nodes: u64, start: Instant) -> Report<M> {
+    Report {
+        value: worth.value,
+        best: worth.best,
+        depth,
+        nodes,
+        time: start.elapsed(),
+    }
+}

@@ -1,0 +1,100 @@
+//! Alpha-beta: minimax without what cannot matter.
+//!
+//! Two numbers go down the tree: *alpha*, what the side to move is already sure
+//! of elsewhere, and *beta*, what the opponent is sure of. A move that reaches
+//! beta refutes the opponent's last move, who will not play it; the other moves
+//! need not be looked at. The value comes out the same as minimax gives.
+//!
+//! With the best move first everywhere, b^ceil(d/2) + b^floor(d/2) - 1 leaves
+//! are enough, and no algorithm can do with fewer (Knuth and Moore 1975). That
+//! is why the order of moves matters, and what the *techniques* are for that
+//! can be plugged in here: they put moves in order, remember values, or judge
+//! the positions at the end more carefully. `()` is no technique at all.
+
+use crate::search::{Place, Search, Worth, after};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use game::Game;
+
+/// Alpha and beta.
+pub(super) type Window = (Score, Score);
+
+/// Something that helps alpha-beta. Each part may be left out.
+pub(super) trait Technique<G: Game> {
+    /// What is known of this node from before, if it settles the node.
+    fn recall(&self, _: &G, _: &Place<G::Move>, _: Window) -> Option<Worth<G::Move>> {
+        None
+    }
+
+    /// Puts promising moves first.
+    fn order(&self, _: &G, _: &Place<G::Move>, _: &mut [G::Move]) {}
+
+    /// Learns that a move, after others, refuted the opponent's last move.
+    fn refuted(&mut self, _: &G, _: &Place<G::Move>, _: G::Move) {}
+
+    /// Remembers what a node was found to be worth.
+    fn remember(&mut self, _: &G, _: &Place<G::Move>, _: Worth<G::Move>, _: Bound) {}
+
+    /// Judges a position at the end of the depth.
+    fn judge<E, O>(
+        &mut self,
+        search: &mut Search<'_, E, O, G::Move>,
+        position: &G,
+        at: Place<G::Move>,
+        _: Window,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        O: Observer<G::Move>,
+    {
+        Ok(search.evaluated(position, &at))
+    }
+}
+
+impl<G: Game> Technique<G> for () {}
+
+pub(super) fn alpha_beta<G, E, O, T>(
+    search: &mut Search<'_, E, O, G::Move>,
+    technique: &mut T,
+    position: &G,
+    at: Place<G::Move>,
+    (alpha, beta): Window,
+) -> Result<Score, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+    T: Technique<G>,
+{
+    search.enter(&at, alpha, beta)?;
+    if let Some(worth) = search.ending(position, &at) {
+        return Ok(worth);
+    }
+    if at.depth == 0 {
+        return technique.judge(search, position, at, (alpha, beta));
+    }
+    if let Some(worth) = technique.recall(position, &at, (alpha, beta)) {
+        let bound = Bound::of(worth.value, alpha, beta);
+        return Ok(search.leave(&at, worth, bound, Why::Table));
+    }
+
+    let mut moves = position.legal_moves();
+    search.shuffle_root(&at, &mut moves);
+    technique.order(position, &at, &mut moves);
+    let mut worth = Worth::NOTHING;
+    for (place, &mv) in moves.iter().enumerate() {
+        // What this node is sure of is the opponent's upper limit below it.
+        let sure = alpha.max(worth.value);
+        let window = (-beta, -sure);
+        let next = after(position, mv);
+        let value = -alpha_beta(search, technique, &next, at.after(mv), window)?;
+        worth.consider(mv, value);
+        if value >= beta {
+            search.cut(&moves, place);
+            technique.refuted(position, &at, mv);
+            break;
+        }
+    }
+    let bound = Bound::of(worth.value, alpha, beta);
+    technique.remember(position, &at, worth, bound);
+    Ok(search.leave(&at, worth, bound, Why::Searched))
+}

@@ -1,0 +1,37 @@
+//! Iterative deepening: search to depth 1, then 2, and so on.
+//!
+//! It looks wasteful and is not: the last depth costs more than all before it,
+//! and what those left in the table puts its moves into a better order than any
+//! rule could. And when time runs out there is an answer (Slate and Atkin 1977).
+
+use super::alpha_beta::alpha_beta;
+use super::table::Table;
+use crate::search::{Place, Search, Worth};
+use crate::{Evaluate, Observer, Score, Stopped, Tactics};
+
+/// The deepest search that was finished, and its depth.
+pub(super) fn deepening<G, E, O>(
+    search: &mut Search<'_, E, O, G::Move>,
+    position: &G,
+    depth: u32,
+) -> Result<(u32, Worth<G::Move>), Stopped>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+{
+    let mut table = Table::default();
+    let mut found = Err(Stopped);
+    // Depth 0 is asked for only by those who want just that.
+    for depth in depth.min(1)..=depth {
+        let all = (Score::MIN, Score::MAX);
+        match alpha_beta(search, &mut table, position, Place::root(depth), all) {
+            Ok(value) => {
+                let best = search.best();
+                found = Ok((depth, Worth { value, best }));
+            }
+            Err(Stopped) => break,
+        }
+    }
+    found
+}

@@ -1,0 +1,40 @@
+//! Minimax: look at every move to the full depth.
+//!
+//! Each side picks the move that is best for it, knowing that the other will do
+//! the same. Written in the *negamax* form: what is good for one side is just
+//! as bad for the other, so a position is worth the best of minus its
+//! successors, and one function serves both players.
+//!
+//! Zermelo (1913) showed that such a value exists; Shannon (1950) proposed to
+//! compute it to a fixed depth and to judge the positions there by a formula.
+
+use crate::search::{Place, Search, Worth, after};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use game::Game;
+
+pub(super) fn minimax<G, E, O>(
+    search: &mut Search<'_, E, O, G::Move>,
+    position: &G,
+    at: Place<G::Move>,
+) -> Result<Score, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+{
+    search.enter(&at, Score::MIN, Score::MAX)?;
+    if let Some(worth) = search.ending(position, &at) {
+        return Ok(worth);
+    }
+    if at.depth == 0 {
+        return Ok(search.evaluated(position, &at));
+    }
+    let mut worth = Worth::NOTHING;
+    let mut moves = position.legal_moves();
+    search.shuffle_root(&at, &mut moves);
+    for &mv in &moves {
+        let value = -minimax(search, &after(position, mv), at.after(mv))?;
+        worth.consider(mv, value);
+    }
+    Ok(search.leave(&at, worth, Bound::Exact, Why::Searched))
+}

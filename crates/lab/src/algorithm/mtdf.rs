@@ -1,0 +1,75 @@
+//! MTD(f): find the value by yes-or-no questions.
+//!
+//! A search with an empty window only says whether the value is above or below
+//! it, but it says so quickly. Starting from a guess, each answer moves the
+//! question, until lower and upper bound meet. The table keeps each search from
+//! doing again what the last one did (Plaat, Schaeffer, Pijls and de Bruin 1996).
+
+use super::alpha_beta::alpha_beta;
+use super::table::Table;
+use crate::search::{Place, Search, Worth};
+use crate::{Evaluate, Observer, Score, Stopped, Tactics};
+
+/// The deepest search that was finished, and its depth. The value found at one
+/// depth is the guess for the next.
+pub(super) fn mtdf<G, E, O>(
+    search: &mut Search<'_, E, O, G::Move>,
+    position: &G,
+    depth: u32,
+) -> Result<(u32, Worth<G::Move>), Stopped>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+{
+    let mut table = Table::default();
+    let mut found = Err(Stopped);
+    let mut guess = Score::DRAW;
+    for depth in depth.min(1)..=depth {
+        match close_in(search, &mut table, position, depth, guess) {
+            Ok(worth) => {
+                guess = worth.value;
+                found = Ok((depth, worth));
+            }
+            Err(Stopped) => break,
+        }
+    }
+    found
+}
+
+fn close_in<G, E, O>(
+    search: &mut Search<'_, E, O, G::Move>,
+    table: &mut Table<G::Move>,
+    position: &G,
+    depth: u32,
+    guess: Score,
+) -> Result<Worth<G::Move>, Stopped>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+{
+    let (mut lower, mut upper) = (Score::MIN, Score::MAX);
+    let mut value = guess;
+    let mut best = None;
+    while lower < upper {
+        let beta = if value == lower {
+            value.successor()
+        } else {
+            value
+        };
+        let window = (beta.predecessor(), beta);
+        value = alpha_beta(search, table, position, Place::root(depth), window)?;
+        if value < beta {
+            upper = value;
+        } else {
+            // Only a search that fails high names a move that is good enough.
+            lower = value;
+            best = search.best();
+        }
+    }
+    Ok(Worth {
+        value,
+        best: best.or(search.best()),
+    })
+}

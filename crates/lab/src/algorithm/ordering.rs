@@ -1,0 +1,71 @@
+//! Move ordering: the sooner a refutation is tried, the less is searched.
+//!
+//! Three old ideas: captures first, the best-looking of them first; then
+//! *killers*, quiet moves that refuted a sister node at the same ply (Akl and
+//! Newborn 1977); then the rest by *history*, how often and how near the root a
+//! move between these squares refuted anything (Schaeffer 1983).
+
+use super::alpha_beta::Technique;
+use crate::search::Place;
+use crate::tactics::{MOVE_SLOTS, Tactics};
+use std::cmp::Reverse;
+
+/// What was learned from refutations so far.
+pub(super) struct Experience {
+    /// The last two quiet refutations at each ply, as slots.
+    killers: Vec<[Option<usize>; 2]>,
+    history: Vec<u32>,
+}
+
+impl Default for Experience {
+    fn default() -> Experience {
+        Experience {
+            killers: Vec::new(),
+            history: vec![0; MOVE_SLOTS],
+        }
+    }
+}
+
+/// Captures rank above killers, killers above history.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Promise {
+    History(u32),
+    Killer,
+    Capture(i32),
+}
+
+impl Experience {
+    fn promise<G: Tactics>(&self, position: &G, at: &Place<G::Move>, mv: G::Move) -> Promise {
+        if let Some(rank) = position.capture_rank(mv) {
+            return Promise::Capture(rank);
+        }
+        let slot = position.slot(mv);
+        match self.killers.get(at.ply as usize) {
+            Some(killers) if killers.contains(&Some(slot)) => Promise::Killer,
+            _ => Promise::History(self.history[slot]),
+        }
+    }
+}
+
+impl<G: Tactics> Technique<G> for Experience {
+    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+        // Stable, so that a shuffled root stays shuffled among equals.
+        moves.sort_by_cached_key(|mv| Reverse(self.promise(position, at, *mv)));
+    }
+
+    fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
+        if position.capture_rank(mv).is_some() {
+            return; // captures come first anyway
+        }
+        let slot = position.slot(mv);
+        self.history[slot] = self.history[slot].saturating_add(at.depth * at.depth);
+        let ply = at.ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(slot) {
+            *killers = [Some(slot), killers[0]];
+        }
+    }
+}

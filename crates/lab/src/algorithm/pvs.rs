@@ -1,0 +1,68 @@
+//! Principal variation search: bet on the first move.
+//!
+//! If moves are well ordered, the first is usually best, and of the others one
+//! only needs to prove that they are not better. An *empty window* asks just
+//! that and cuts off sooner than a wide one. If the bet is lost, the move is
+//! searched again in earnest (Marsland and Campbell 1982; Reinefeld's NegaScout
+//! 1983 is nearly the same).
+
+use super::alpha_beta::{Technique, Window};
+use crate::search::{Place, Search, Worth, after};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use game::Game;
+
+pub(super) fn pvs<G, E, O, T>(
+    search: &mut Search<'_, E, O, G::Move>,
+    technique: &mut T,
+    position: &G,
+    at: Place<G::Move>,
+    (alpha, beta): Window,
+) -> Result<Score, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G::Move>,
+    T: Technique<G>,
+{
+    search.enter(&at, alpha, beta)?;
+    if let Some(worth) = search.ending(position, &at) {
+        return Ok(worth);
+    }
+    if at.depth == 0 {
+        return technique.judge(search, position, at, (alpha, beta));
+    }
+    if let Some(worth) = technique.recall(position, &at, (alpha, beta)) {
+        let bound = Bound::of(worth.value, alpha, beta);
+        return Ok(search.leave(&at, worth, bound, Why::Table));
+    }
+
+    let mut moves = position.legal_moves();
+    search.shuffle_root(&at, &mut moves);
+    technique.order(position, &at, &mut moves);
+    let mut worth = Worth::NOTHING;
+    for (place, &mv) in moves.iter().enumerate() {
+        let next = after(position, mv);
+        let sure = alpha.max(worth.value);
+        let mut look = |low: Score, high: Score| -> Result<Score, Stopped> {
+            Ok(-pvs(search, technique, &next, at.after(mv), (-high, -low))?)
+        };
+        let value = if place == 0 {
+            look(sure, beta)?
+        } else {
+            // Is it better at all? Only if so, by how much?
+            match look(sure, sure.successor())? {
+                better if better > sure && better < beta => look(better, beta)?.max(better),
+                value => value,
+            }
+        };
+        worth.consider(mv, value);
+        if value >= beta {
+            search.cut(&moves, place);
+            technique.refuted(position, &at, mv);
+            break;
+        }
+    }
+    let bound = Bound::of(worth.value, alpha, beta);
+    technique.remember(position, &at, worth, bound);
+    Ok(search.leave(&at, worth, bound, Why::Searched))
+}

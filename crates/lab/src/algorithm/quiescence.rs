@@ -1,0 +1,71 @@
+//! Quiescence search: do not judge a position in the middle of an exchange.
+//!
+//! At the end of the depth only captures (and what answers a check) are looked
+//! at, until there are none. The side to move may also leave it at that: then
+//! the evaluation counts as a lower bound, the *stand-pat* score. This gives
+//! another value than minimax to the same depth, mostly a better one
+//! (Shannon 1950 already asked for it; Harris 1975).
+
+use super::alpha_beta::{Technique, Window};
+use super::ordering::Experience;
+use crate::search::{Place, Search, Worth, after};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
+
+/// Ordered alpha-beta that ends in quiescence.
+#[derive(Default)]
+pub(super) struct Quiescence(Experience);
+
+/// Checks and captures could go on for very long; this far is enough.
+const MAX_PLIES: u32 = 200;
+
+impl<G: Tactics> Technique<G> for Quiescence {
+    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+        self.0.order(position, at, moves);
+    }
+
+    fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
+        self.0.refuted(position, at, mv);
+    }
+
+    fn judge<E, O>(
+        &mut self,
+        search: &mut Search<'_, E, O, G::Move>,
+        position: &G,
+        at: Place<G::Move>,
+        (alpha, beta): Window,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        O: Observer<G::Move>,
+    {
+        let mut unrest = position.unrest();
+        if unrest.moves.is_empty() || at.ply >= MAX_PLIES {
+            return Ok(search.evaluated(position, &at));
+        }
+        let mut worth = Worth::NOTHING;
+        if unrest.may_stand {
+            worth = Worth::just(search.evaluate(position));
+            if worth.value >= beta {
+                return Ok(search.leave(&at, worth, Bound::Lower, Why::Evaluated));
+            }
+        }
+        self.0.order(position, &at, &mut unrest.moves);
+        for (place, &mv) in unrest.moves.iter().enumerate() {
+            let window = (-beta, -alpha.max(worth.value));
+            let below = at.after(mv);
+            let next = after(position, mv);
+            search.enter(&below, window.0, window.1)?;
+            let value = match search.ending(&next, &below) {
+                Some(value) => -value,
+                None => -self.judge(search, &next, below, window)?,
+            };
+            worth.consider(mv, value);
+            if value >= beta {
+                search.cut(&unrest.moves, place);
+                break;
+            }
+        }
+        let bound = Bound::of(worth.value, alpha, beta);
+        Ok(search.leave(&at, worth, bound, Why::Searched))
+    }
+}

@@ -1,0 +1,91 @@
+//! Transposition table: the same position reached by another order of moves is
+//! not searched again (Greenblatt 1967).
+//!
+//! Alpha-beta often learns only that a value is *at least* or *at most*
+//! something. That is remembered as a bound, and settles the node later if it
+//! lies outside the new window. Even where it does not, the move that was best
+//! goes first.
+
+use super::alpha_beta::{Technique, Window};
+use super::ordering::Experience;
+use crate::search::{Place, Worth};
+use crate::{Bound, Score, Tactics};
+use std::collections::HashMap;
+
+/// Remembered positions, and experience for ordering the rest.
+pub(super) struct Table<M> {
+    entries: HashMap<u64, Entry<M>>,
+    experience: Experience,
+}
+
+/// No more than this many positions are remembered at once.
+const MAX_ENTRIES: usize = 4_000_000;
+
+#[derive(Clone, Copy)]
+struct Entry<M> {
+    depth: u32,
+    /// Wins and losses counted from the position itself.
+    value: Score,
+    bound: Bound,
+    best: Option<M>,
+}
+
+impl<M> Default for Table<M> {
+    fn default() -> Table<M> {
+        Table {
+            entries: HashMap::new(),
+            experience: Experience::default(),
+        }
+    }
+}
+
+impl<G: Tactics> Technique<G> for Table<G::Move> {
+    fn recall(
+        &self,
+        position: &G,
+        at: &Place<G::Move>,
+        (alpha, beta): Window,
+    ) -> Option<Worth<G::Move>> {
+        let entry = self.entries.get(&position.key())?;
+        // A deeper value would be better, but not the one that was asked for;
+        // and the root must name a move of its own.
+        if entry.depth != at.depth || at.ply == 0 {
+            return None;
+        }
+        let value = entry.value.seen_from(-(at.ply as i32));
+        let settles = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        settles.then_some(Worth {
+            value,
+            best: entry.best,
+        })
+    }
+
+    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+        self.experience.order(position, at, moves);
+        let best = self.entries.get(&position.key()).and_then(|e| e.best);
+        if let Some(place) = moves.iter().position(|mv| Some(*mv) == best) {
+            moves[..=place].rotate_right(1);
+        }
+    }
+
+    fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
+        self.experience.refuted(position, at, mv);
+    }
+
+    fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
+        if self.entries.len() >= MAX_ENTRIES {
+            self.entries.clear();
+        }
+        let entry = Entry {
+            depth: at.depth,
+            value: worth.value.seen_from(at.ply as i32),
+            bound,
+            best: worth.best,
+        };
+        self.entries.insert(position.key(), entry);
+    }
+}

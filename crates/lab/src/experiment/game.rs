@@ -1,0 +1,139 @@
+//! What pruning saves in a game: the same positions searched by several
+//! algorithms while alpha-beta plays on.
+
+use super::pruning::{Row, measure};
+use crate::{Algorithm, Evaluate, Limits, Tactics};
+use ::game::History;
+use std::time::Duration;
+
+/// A game in which both sides move as alpha-beta says, and every position is
+/// searched by all algorithms. An iterator of its [`Step`]s, which ends with
+/// the game or when a limit stops alpha-beta.
+pub struct Game<'a, G: Tactics, E> {
+    history: History<G>,
+    evaluation: &'a E,
+    algorithms: &'a [Algorithm],
+    limits: &'a Limits,
+    is_over: bool,
+}
+
+/// One position of the game, searched.
+#[derive(Clone, Debug)]
+pub struct Step<G: Tactics> {
+    /// How many moves were played before.
+    pub ply: usize,
+    /// The position.
+    pub position: G,
+    /// What each algorithm took.
+    pub rows: Vec<Row<G::Move>>,
+    /// What was played.
+    pub played: G::Move,
+}
+
+impl<'a, G, E> Game<'a, G, E>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+{
+    /// A game from this position; the seed of the limits decides between equal
+    /// moves.
+    pub fn new(
+        start: G,
+        evaluation: &'a E,
+        algorithms: &'a [Algorithm],
+        limits: &'a Limits,
+    ) -> Game<'a, G, E> {
+        Game {
+            history: History::new(start),
+            evaluation,
+            algorithms,
+            limits,
+            is_over: false,
+        }
+    }
+}
+
+impl<G, E> Iterator for Game<'_, G, E>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+{
+    type Item = Step<G>;
+
+    fn next(&mut self) -> Option<Step<G>> {
+        if self.is_over || self.history.end().is_some() {
+            return None;
+        }
+        let position = self.history.position().clone();
+        let ply = self.history.ply();
+        // Another choice in every position, and the same in every run.
+        let limits = Limits {
+            seed: self.limits.seed.map(|seed| seed.wrapping_add(ply as u64)),
+            ..self.limits.clone()
+        };
+        let search = |by: Algorithm| measure(by, &position, self.evaluation, limits.depth, &limits);
+        let rows: Vec<_> = self.algorithms.iter().map(|by| search(*by)).collect();
+        let own = rows
+            .iter()
+            .find(|row| row.algorithm == Algorithm::AlphaBeta);
+        let own = own.cloned().unwrap_or_else(|| search(Algorithm::AlphaBeta));
+        let Some(played) = own.report.ok().and_then(|report| report.best) else {
+            self.is_over = true;
+            return None;
+        };
+        self.history.play_unchecked(played);
+        Some(Step {
+            ply,
+            position,
+            rows,
+            played,
+        })
+    }
+}
+
+/// What an algorithm took on the average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// Who searched.
+    pub algorithm: Algorithm,
+    /// In how many positions.
+    pub positions: usize,
+    /// Nodes per position.
+    pub nodes: f64,
+    /// Time per position.
+    pub time: Duration,
+}
+
+/// The means of each algorithm over the steps in which nobody was stopped, so
+/// that all are measured on the same positions.
+#[must_use]
+pub fn means<G: Tactics>(steps: &[Step<G>]) -> Vec<Mean> {
+    let whole: Vec<&Step<G>> = steps
+        .iter()
+        .filter(|step| step.rows.iter().all(|row| row.report.is_ok()))
+        .collect();
+    let Some(first) = whole.first() else {
+        return Vec::new();
+    };
+    let mean = |place: usize, algorithm: Algorithm| {
+        let reports = || {
+            whole
+                .iter()
+                .filter_map(|step| step.rows[place].report.as_ref().ok())
+        };
+        let positions = whole.len();
+        let nodes: u64 = reports().map(|report| report.nodes).sum();
+        let time: Duration = reports().map(|report| report.time).sum();
+        Mean {
+            algorithm,
+            positions,
+            nodes: nodes as f64 / positions as f64,
+            time: time.div_f64(positions as f64),
+        }
+    };
+    let algorithms = first.rows.iter().map(|row| row.algorithm);
+    (0..)
+        .zip(algorithms)
+        .map(|(place, by)| mean(place, by))
+        .collect()
+}

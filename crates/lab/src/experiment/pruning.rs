@@ -1,0 +1,74 @@
+//! What pruning saves: the same search by several algorithms, depth by depth.
+
+use crate::{Algorithm, Evaluate, Limits, Report, Stopped, Tactics, search};
+
+/// One search of an experiment.
+#[derive(Clone, Debug)]
+pub struct Row<M> {
+    /// Who searched.
+    pub algorithm: Algorithm,
+    /// How deep it should look.
+    pub depth: u32,
+    /// What it found, unless a limit stopped it before that depth.
+    pub report: Result<Report<M>, Stopped>,
+}
+
+/// Searches the position to every depth from 1 to that of the limits with each
+/// algorithm, one search for each call of `next`. An algorithm that was stopped
+/// is not asked to look deeper.
+pub fn pruning<'a, G, E>(
+    position: &'a G,
+    evaluation: &'a E,
+    algorithms: &'a [Algorithm],
+    limits: &'a Limits,
+) -> impl Iterator<Item = Row<G::Move>> + 'a
+where
+    G: Tactics,
+    E: Evaluate<G>,
+{
+    let mut stopped = Vec::new();
+    let depths = 1..=limits.depth;
+    let searches = depths.flat_map(|depth| algorithms.iter().map(move |by| (depth, *by)));
+    searches.filter_map(move |(depth, algorithm)| {
+        if stopped.contains(&algorithm) {
+            return None;
+        }
+        let row = measure(algorithm, position, evaluation, depth, limits);
+        if row.report.is_err() {
+            stopped.push(algorithm);
+        }
+        Some(row)
+    })
+}
+
+/// Searches once, to a depth of its own.
+pub(super) fn measure<G, E>(
+    algorithm: Algorithm,
+    position: &G,
+    evaluation: &E,
+    depth: u32,
+    limits: &Limits,
+) -> Row<G::Move>
+where
+    G: Tactics,
+    E: Evaluate<G>,
+{
+    let limits = Limits {
+        depth,
+        ..limits.clone()
+    };
+    let report = search(algorithm, position, evaluation, &limits, &mut ());
+    Row {
+        algorithm,
+        depth,
+        // Algorithms that deepen answer with less when they are stopped, which
+        // compares with nothing. A forced win is no reason for less depth.
+        report: report.and_then(|report| {
+            if report.depth == depth {
+                Ok(report)
+            } else {
+                Err(Stopped)
+            }
+        }),
+    }
+}

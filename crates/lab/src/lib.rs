@@ -1,0 +1,46 @@
+//! A laboratory for game-tree search: the algorithms of the textbooks, each in
+//! a short file, generic over the game, and observed from outside.
+//!
+//! ```
+//! use chess::Position;
+//! use lab::{Algorithm, Limits, Material, search};
+//!
+//! let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
+//! let report = search(Algorithm::AlphaBeta, &position, &Material, &Limits::depth(2), &mut ())
+//!     .expect("nobody stops it");
+//! assert!(report.value.is_win()); // Ra8 is mate
+//! # Ok::<(), chess::FenError>(())
+//! ```
+//!
+//! # How the algorithms are comparable
+//!
+//! All of them answer the same question, *what is this position worth after
+//! `depth` plies of best play, by this evaluation?*, and all but
+//! `alpha-beta-quiescence` must give the same number. To make that well
+//! defined, a position is judged by itself: it ends the game or not
+//! ([`game::Game::end`]) whatever led to it, so repetitions do not count inside
+//! the tree, and a transposition table is used only for entries of exactly the
+//! depth asked for.
+
+#![forbid(unsafe_code)]
+
+mod algorithm;
+mod evaluation;
+pub mod experiment;
+mod limits;
+mod observer;
+mod opponent;
+mod score;
+mod search;
+mod tactics;
+
+pub use algorithm::{Algorithm, Report, UnknownAlgorithm, search};
+pub use evaluation::{
+    CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError, Featured,
+    Features, Gains, GainsError, Material,
+};
+pub use limits::{Limits, Stopped};
+pub use observer::{Bound, Counters, Fate, Observer, Tree, TreeNode, Why};
+pub use opponent::{Answer, Opponent, OpponentError};
+pub use score::Score;
+pub use tactics::{MOVE_SLOTS, Tactics, Unrest};

@@ -1,0 +1,90 @@
+//! How long a search may go on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// When a search ends: at a depth, and earlier if one of the others says so.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// How many plies to look ahead.
+    pub depth: u32,
+    /// How many nodes to visit at most.
+    pub nodes: Option<u64>,
+    /// How long to go on at most.
+    pub time: Option<Duration>,
+    /// Set from elsewhere, this ends the search soon.
+    pub stop: Arc<AtomicBool>,
+    /// Chooses among equal moves at the root. Without it the first is taken.
+    pub seed: Option<u64>,
+}
+
+impl Limits {
+    /// To this depth, however long it takes.
+    #[must_use]
+    pub fn depth(depth: u32) -> Limits {
+        Limits {
+            depth,
+            nodes: None,
+            time: None,
+            stop: Arc::default(),
+            seed: None,
+        }
+    }
+}
+
+/// A search was ended before it was done; what it found so far says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search was stopped before it was done")]
+pub struct Stopped;
+
+/// Counts nodes and watches the limits, rarely enough to cost nothing.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    nodes: u64,
+    /// The number of nodes at which the limits are looked at again.
+    next_look: u64,
+    max_nodes: u64,
+    deadline: Option<Instant>,
+    stop: Arc<AtomicBool>,
+}
+
+/// Nodes between two looks at the clock.
+const LOOK_EVERY: u64 = 4096;
+
+impl Budget {
+    pub(crate) fn new(limits: &Limits) -> Budget {
+        let max_nodes = limits.nodes.unwrap_or(u64::MAX);
+        Budget {
+            nodes: 0,
+            next_look: LOOK_EVERY.min(max_nodes),
+            max_nodes,
+            deadline: limits.time.map(|time| Instant::now() + time),
+            stop: Arc::clone(&limits.stop),
+        }
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts one node.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.next_look {
+            self.look()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        let late = self.deadline.is_some_and(|time| Instant::now() >= time);
+        if late || self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        self.next_look = (self.nodes + LOOK_EVERY).min(self.max_nodes);
+        Ok(())
+    }
+}

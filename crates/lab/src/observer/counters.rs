@@ -1,0 +1,91 @@
+//! Counting what a search does.
+
+use super::{Bound, Observer, Why};
+use crate::Score;
+
+/// Numbers about a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Nodes entered, the root included.
+    pub nodes: u64,
+    /// Nodes that the evaluation judged.
+    pub evaluations: u64,
+    /// Nodes where the game was over.
+    pub endings: u64,
+    /// Nodes answered by the transposition table.
+    pub table_hits: u64,
+    /// Nodes that were cut off.
+    pub cutoffs: u64,
+    /// Nodes that were cut off by their first move: what good order gives.
+    pub first_move_cutoffs: u64,
+    /// Moves that were never looked at.
+    pub skipped_moves: u64,
+}
+
+impl Counters {
+    /// Nodes without children.
+    #[must_use]
+    pub const fn leaves(&self) -> u64 {
+        self.evaluations + self.endings + self.table_hits
+    }
+
+    /// The number of moves that a uniform tree of this depth would have in
+    /// every node if it had as many nodes below its root as this one.
+    #[must_use]
+    pub fn branching_factor(&self, depth: u32) -> f64 {
+        if depth == 0 {
+            return 0.0;
+        }
+        let nodes = self.nodes.saturating_sub(1) as f64;
+        let size = |b: f64| (1..=depth).map(|d| b.powi(d as i32)).sum::<f64>();
+        let (mut low, mut high) = (0.0, nodes.max(1.0));
+        for _ in 0..100 {
+            let middle = (low + high) / 2.0;
+            if size(middle) < nodes {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+impl<M> Observer<M> for Counters {
+    #[inline]
+    fn enter(&mut self, _: Option<M>, _: u32, _: Score, _: Score) {
+        self.nodes += 1;
+    }
+
+    #[inline]
+    fn leave(&mut self, _: Score, _: Bound, why: Why, _: Option<M>) {
+        match why {
+            Why::Searched => {}
+            Why::Evaluated => self.evaluations += 1,
+            Why::Ending => self.endings += 1,
+            Why::Table => self.table_hits += 1,
+        }
+    }
+
+    #[inline]
+    fn cut(&mut self, _: M, place: usize, skipped: &[M]) {
+        self.cutoffs += 1;
+        self.first_move_cutoffs += u64::from(place == 0);
+        self.skipped_moves += skipped.len() as u64;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_uniform_tree_has_its_own_branching_factor() {
+        let counters = Counters {
+            nodes: 1 + 3 + 9 + 27,
+            ..Counters::default()
+        };
+        assert!((counters.branching_factor(3) - 3.0).abs() < 1e-9);
+        assert_eq!(counters.branching_factor(0), 0.0);
+    }
+}

@@ -1,0 +1,231 @@
+//! Recording the tree that was searched, to look at it afterwards.
+
+use super::{Bound, Observer, Why};
+use crate::Score;
+
+/// Records every node of a search up to a limit, and every move that was
+/// skipped with the sibling that made it needless.
+///
+/// ```
+/// use lab::{Algorithm, Fate, Limits, Material, Tree, search};
+///
+/// let mut tree = Tree::new(1_000);
+/// let start = checkers::Position::start();
+/// search(Algorithm::AlphaBeta, &start, &Material, &Limits::depth(2), &mut tree)?;
+/// let skipped = tree.nodes().iter().filter(|node| node.fate == Fate::Skipped);
+/// assert!(skipped.count() > 0);
+/// assert_eq!(tree.left_out(), 0);
+/// # Ok::<(), lab::Stopped>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    nodes: Vec<TreeNode<M>>,
+    limit: usize,
+    left_out: u64,
+    /// The nodes that are being searched, the root first.
+    open: Vec<OpenNode>,
+}
+
+/// A node of a recorded tree. Its place in [`Tree::nodes`] is its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeNode<M> {
+    /// The node it belongs to; none for a root. (An algorithm that searches
+    /// several times has several.)
+    pub parent: Option<usize>,
+    /// Its place among its siblings, from 0.
+    pub order: usize,
+    /// The move that leads to it; none for a root.
+    pub mv: Option<M>,
+    /// Plies below the root.
+    pub ply: u32,
+    /// Plies still to look ahead.
+    pub depth: u32,
+    /// The window when it was entered; for a skipped move, of its parent.
+    pub alpha: Score,
+    /// The upper end of that window.
+    pub beta: Score,
+    /// What it was found to be worth to the side to move; none if it was
+    /// skipped, or the search was stopped in it.
+    pub value: Option<Score>,
+    /// How exact that is.
+    pub bound: Bound,
+    /// What became of it.
+    pub fate: Fate,
+    /// For a skipped move: the sibling whose value made it needless.
+    pub cut_by: Option<usize>,
+    /// Nodes below it, whether recorded or not.
+    pub nodes_below: u64,
+}
+
+/// What became of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// All its moves were looked at.
+    Searched,
+    /// Judged by the evaluation.
+    Evaluated,
+    /// The game is over there.
+    Ending,
+    /// Answered by the transposition table.
+    Table,
+    /// One of its moves was so good that the others were skipped.
+    Cut,
+    /// Never looked at, since a sibling was good enough.
+    Skipped,
+}
+
+impl Fate {
+    /// The word for it in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fate::Searched => "searched",
+            Fate::Evaluated => "evaluated",
+            Fate::Ending => "ending",
+            Fate::Table => "table",
+            Fate::Cut => "cut",
+            Fate::Skipped => "skipped",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct OpenNode {
+    /// Where it is recorded, if it still had room.
+    recorded: Option<usize>,
+    children: usize,
+    last_child: Option<usize>,
+    nodes_below: u64,
+    was_cut: bool,
+}
+
+impl<M> Tree<M> {
+    /// A record of at most `limit` nodes.
+    #[must_use]
+    pub const fn new(limit: usize) -> Tree<M> {
+        Tree {
+            nodes: Vec::new(),
+            limit,
+            left_out: 0,
+            open: Vec::new(),
+        }
+    }
+
+    /// The nodes, every one before those below it.
+    #[must_use]
+    pub fn nodes(&self) -> &[TreeNode<M>] {
+        &self.nodes
+    }
+
+    /// How many nodes and skipped moves there was no room for.
+    #[must_use]
+    pub const fn left_out(&self) -> u64 {
+        self.left_out
+    }
+
+    fn record(&mut self, node: TreeNode<M>) -> Option<usize> {
+        if self.nodes.len() >= self.limit {
+            self.left_out += 1;
+            return None;
+        }
+        self.nodes.push(node);
+        Some(self.nodes.len() - 1)
+    }
+}
+
+impl<M: Copy> Observer<M> for Tree<M> {
+    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
+        let ply = self.open.len() as u32;
+        let parent = self.open.last().copied();
+        let node = TreeNode {
+            parent: parent.and_then(|parent| parent.recorded),
+            order: parent.map_or(0, |parent| parent.children),
+            mv,
+            ply,
+            depth,
+            alpha,
+            beta,
+            value: None,
+            bound: Bound::Exact,
+            fate: Fate::Searched,
+            cut_by: None,
+            nodes_below: 0,
+        };
+        // Without its parent a node would say nothing.
+        let orphan = parent.is_some_and(|parent| parent.recorded.is_none());
+        let recorded = if orphan {
+            self.left_out += 1;
+            None
+        } else {
+            self.record(node)
+        };
+        if let Some(parent) = self.open.last_mut() {
+            parent.children += 1;
+            parent.last_child = recorded;
+        }
+        self.open.push(OpenNode {
+            recorded,
+            children: 0,
+            last_child: None,
+            nodes_below: 0,
+            was_cut: false,
+        });
+    }
+
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, _: Option<M>) {
+        let Some(done) = self.open.pop() else {
+            return;
+        };
+        if let Some(parent) = self.open.last_mut() {
+            parent.nodes_below += 1 + done.nodes_below;
+        }
+        if let Some(node) = done.recorded.map(|index| &mut self.nodes[index]) {
+            node.value = Some(value);
+            node.bound = bound;
+            node.nodes_below = done.nodes_below;
+            node.fate = match why {
+                Why::Searched if done.was_cut => Fate::Cut,
+                Why::Searched => Fate::Searched,
+                Why::Evaluated => Fate::Evaluated,
+                Why::Ending => Fate::Ending,
+                Why::Table => Fate::Table,
+            };
+        }
+    }
+
+    fn cut(&mut self, _: M, _: usize, skipped: &[M]) {
+        let ply = self.open.len() as u32;
+        let Some(parent) = self.open.last_mut() else {
+            return;
+        };
+        parent.was_cut = true;
+        let OpenNode {
+            recorded,
+            children,
+            last_child,
+            ..
+        } = *parent;
+        let Some(index) = recorded else {
+            self.left_out += skipped.len() as u64;
+            return;
+        };
+        let above = &self.nodes[index];
+        let (depth, alpha, beta) = (above.depth.saturating_sub(1), above.alpha, above.beta);
+        for (order, mv) in (children..).zip(skipped) {
+            self.record(TreeNode {
+                parent: Some(index),
+                order,
+                mv: Some(*mv),
+                ply,
+                depth,
+                alpha,
+                beta,
+                value: None,
+                bound: Bound::Exact,
+                fate: Fate::Skipped,
+                cut_by: last_child,
+                nodes_below: 0,
+            });
+        }
+    }
+}

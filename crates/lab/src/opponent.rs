@@ -1,0 +1,162 @@
+//! An opponent as a value: how it searches, how it judges, how far it looks.
+
+mod line;
+
+use crate::evaluation::nearest;
+use crate::{
+    Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics, search,
+};
+use line::Line;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// A player of the laboratory, as `lab:ALGORITHM/EVALUATION/DEPTH` names it.
+///
+/// ```
+/// use chess::Position;
+/// use lab::{Limits, Opponent};
+///
+/// let opponent: Opponent<Position> = "lab:alpha-beta/material/3".parse()?;
+/// assert_eq!(opponent.to_string(), "lab:alpha-beta/material/3");
+///
+/// let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
+/// let answer = opponent.answer(&position, &opponent.limits())?;
+/// assert!(answer.report.value.is_win());
+/// assert_eq!(answer.line.len(), 1); // Ra8 is mate
+///
+/// let error = "lab:alfa-beta/material/3".parse::<Opponent<Position>>().unwrap_err();
+/// assert!(error.to_string().contains("did you mean alpha-beta?"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opponent<G: Featured> {
+    /// How it searches.
+    pub algorithm: Algorithm,
+    /// How it judges.
+    pub evaluation: Evaluation<G>,
+    /// How many plies it looks ahead.
+    pub depth: u32,
+}
+
+/// What an opponent says to a position.
+#[derive(Clone, Debug)]
+pub struct Answer<M> {
+    /// What its search found.
+    pub report: Report<M>,
+    /// How it expects the game to go on, the best move first: as far as the
+    /// search can tell, which may be no further than that move.
+    pub line: Vec<M>,
+}
+
+/// Why a text is no opponent.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum OpponentError {
+    /// It does not have the three parts.
+    #[error(
+        "{0:?} is no opponent; write lab:ALGORITHM/EVALUATION/DEPTH, as in lab:alpha-beta/classic/3"
+    )]
+    Shape(String),
+    /// There is no such algorithm.
+    #[error(
+        "there is no algorithm {text:?}{} There are: {}",
+        nearest.map_or(".".to_owned(), |by| format!(", did you mean {by}?")),
+        Algorithm::ALL.map(Algorithm::name).join(", ")
+    )]
+    Algorithm {
+        /// The text.
+        text: String,
+        /// An algorithm whose name looks like it.
+        nearest: Option<Algorithm>,
+    },
+    /// There is no such evaluation.
+    #[error(transparent)]
+    Evaluation(#[from] EvaluationError),
+    /// Nobody looks so far ahead.
+    #[error("{0:?} is no depth; it is a whole number from 1 to {MAX_DEPTH}")]
+    Depth(String),
+}
+
+/// The deepest search that makes sense here: without the arts of an engine
+/// deeper ones end on no day we see.
+const MAX_DEPTH: u32 = 20;
+
+impl<G: Featured> Opponent<G> {
+    /// The deepest that an opponent looks.
+    pub const MAX_DEPTH: u32 = MAX_DEPTH;
+
+    /// Reads an opponent; `read` tells what is in the file of an evaluation.
+    ///
+    /// # Errors
+    /// If it is none, with the part that is wrong.
+    pub fn parse_with<E: fmt::Display>(
+        text: &str,
+        read: impl FnOnce(&str) -> Result<String, E>,
+    ) -> Result<Opponent<G>, OpponentError> {
+        let shape = || OpponentError::Shape(quoted(text));
+        let parts = text.strip_prefix("lab:").ok_or_else(shape)?;
+        // The path of a file may be between, with strokes of its own.
+        let (algorithm, rest) = parts.split_once('/').ok_or_else(shape)?;
+        let (evaluation, depth) = rest.rsplit_once('/').ok_or_else(shape)?;
+        let algorithm = algorithm.parse().map_err(|_| OpponentError::Algorithm {
+            text: quoted(algorithm),
+            nearest: nearest(algorithm, Algorithm::ALL.map(Algorithm::name))
+                .and_then(|name| name.parse().ok()),
+        })?;
+        Ok(Opponent {
+            algorithm,
+            evaluation: Evaluation::parse_with(evaluation, read)?,
+            depth: match depth.parse() {
+                Ok(depth) if (1..=MAX_DEPTH).contains(&depth) => depth,
+                _ => return Err(OpponentError::Depth(quoted(depth))),
+            },
+        })
+    }
+
+    /// To its depth, however long it takes.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits::depth(self.depth)
+    }
+}
+
+impl<G: Featured + Tactics> Opponent<G> {
+    /// Searches for a move, within these limits.
+    ///
+    /// # Errors
+    /// If a limit stopped it before it had a move.
+    pub fn answer(&self, position: &G, limits: &Limits) -> Result<Answer<G::Move>, Stopped> {
+        // A personality judges every position as its own player would, also
+        // where the opponent is to move; and its luck goes with the seed.
+        let us = position.side_to_move();
+        let evaluation = self.evaluation.clone();
+        let evaluation = evaluation.playing(us, limits.seed.unwrap_or(0));
+        let mut line = Line::default();
+        let report = search(self.algorithm, position, &evaluation, limits, &mut line)?;
+        let line = line.from(report.best);
+        Ok(Answer { report, line })
+    }
+}
+
+fn quoted(text: &str) -> String {
+    text.chars().take(100).collect()
+}
+
+impl<G: Featured> FromStr for Opponent<G> {
+    type Err = OpponentError;
+
+    /// Knows evaluations by name only; see [`Opponent::parse_with`].
+    fn from_str(text: &str) -> Result<Opponent<G>, OpponentError> {
+        Opponent::parse_with(text, |_| Err("files are not read here"))
+    }
+}
+
+impl<G: Featured> fmt::Display for Opponent<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "lab:{}/{}/{}",
+            self.algorithm, self.evaluation, self.depth
+        )
+    }
+}

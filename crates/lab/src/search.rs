@@ -1,0 +1,199 @@
+//! What every algorithm needs: the evaluation, the observer, the budget, and
+//! where in the tree it is.
+
+use crate::limits::{Budget, Limits};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use game::{Game, Outcome};
+
+/// A search that is going on.
+pub(crate) struct Search<'a, E, O, M> {
+    evaluation: &'a E,
+    observer: &'a mut O,
+    budget: Budget,
+    /// The best move of the root that was left last.
+    best: Option<M>,
+    /// Shuffles the moves at the root, if equal ones shall be chosen at random.
+    seed: Option<u64>,
+}
+
+/// Where in the tree a node is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<M> {
+    /// Plies below the root.
+    pub(crate) ply: u32,
+    /// Plies still to look ahead.
+    pub(crate) depth: u32,
+    /// The move that led here; none at the root.
+    pub(crate) mv: Option<M>,
+}
+
+impl<M> Place<M> {
+    pub(crate) const fn root(depth: u32) -> Place<M> {
+        Place {
+            ply: 0,
+            depth,
+            mv: None,
+        }
+    }
+
+    /// The place after one more move.
+    pub(crate) const fn after(&self, mv: M) -> Place<M> {
+        Place {
+            ply: self.ply + 1,
+            depth: self.depth.saturating_sub(1),
+            mv: Some(mv),
+        }
+    }
+}
+
+/// What a node is worth to the side to move, and by which move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Worth<M> {
+    pub(crate) value: Score,
+    pub(crate) best: Option<M>,
+}
+
+impl<M> Worth<M> {
+    /// Nothing looked at yet.
+    pub(crate) const NOTHING: Worth<M> = Worth {
+        value: Score::MIN,
+        best: None,
+    };
+
+    pub(crate) const fn just(value: Score) -> Worth<M> {
+        Worth { value, best: None }
+    }
+
+    /// Takes note of a move. The first of equal moves is kept.
+    #[inline]
+    pub(crate) fn consider(&mut self, mv: M, value: Score) {
+        if value > self.value {
+            *self = Worth {
+                value,
+                best: Some(mv),
+            };
+        }
+    }
+}
+
+/// The position after a move.
+#[inline]
+pub(crate) fn after<G: Game>(position: &G, mv: G::Move) -> G {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
+    pub(crate) fn new(
+        evaluation: &'a E,
+        observer: &'a mut O,
+        limits: &Limits,
+    ) -> Search<'a, E, O, M> {
+        Search {
+            evaluation,
+            observer,
+            budget: Budget::new(limits),
+            best: None,
+            seed: limits.seed,
+        }
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.budget.nodes()
+    }
+
+    /// The best move of the last search from the root.
+    pub(crate) const fn best(&self) -> Option<M> {
+        self.best
+    }
+
+    /// Every node begins with this.
+    #[inline]
+    pub(crate) fn enter(&mut self, at: &Place<M>, alpha: Score, beta: Score) -> Result<(), Stopped>
+    where
+        O: Observer<M>,
+    {
+        self.budget.spend()?;
+        self.observer.enter(at.mv, at.depth, alpha, beta);
+        Ok(())
+    }
+
+    /// Every node ends with this, and so gives what it is worth.
+    #[inline]
+    pub(crate) fn leave(&mut self, at: &Place<M>, worth: Worth<M>, bound: Bound, why: Why) -> Score
+    where
+        O: Observer<M>,
+    {
+        self.observer.leave(worth.value, bound, why, worth.best);
+        if at.ply == 0 {
+            self.best = worth.best;
+        }
+        worth.value
+    }
+
+    /// Says that a move made the ones after it needless.
+    #[inline]
+    pub(crate) fn cut(&mut self, moves: &[M], place: usize)
+    where
+        O: Observer<M>,
+    {
+        self.observer.cut(moves[place], place, &moves[place + 1..]);
+    }
+
+    /// The worth of a node in which the game is over.
+    #[inline]
+    pub(crate) fn ending<G>(&mut self, position: &G, at: &Place<M>) -> Option<Score>
+    where
+        G: Game<Move = M>,
+        O: Observer<M>,
+    {
+        let value = match position.end()?.outcome {
+            Outcome::Draw => Score::DRAW,
+            Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(at.ply),
+            Outcome::Win(_) => Score::lost_at(at.ply),
+        };
+        Some(self.leave(at, Worth::just(value), Bound::Exact, Why::Ending))
+    }
+
+    /// The worth of a node that is not searched further.
+    #[inline]
+    pub(crate) fn evaluated<G>(&mut self, position: &G, at: &Place<M>) -> Score
+    where
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<M>,
+    {
+        let value = self.evaluation.evaluate(position);
+        self.leave(at, Worth::just(value), Bound::Exact, Why::Evaluated)
+    }
+
+    /// What the evaluation says, without ending the node.
+    #[inline]
+    pub(crate) fn evaluate<G: Game>(&self, position: &G) -> Score
+    where
+        E: Evaluate<G>,
+    {
+        self.evaluation.evaluate(position)
+    }
+
+    /// Shuffles the moves of the root if a seed is given; since the first of
+    /// equal moves is kept, that chooses among them.
+    #[inline]
+    pub(crate) fn shuffle_root(&self, at: &Place<M>, moves: &mut [M]) {
+        if let (0, Some(seed)) = (at.ply, self.seed) {
+            shuffle(moves, seed);
+        }
+    }
+}
+
+/// Fisher and Yates, with SplitMix64.
+fn shuffle<M>(moves: &mut [M], seed: u64) {
+    let mut state = seed;
+    for end in (2..=moves.len()).rev() {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        moves.swap(end - 1, ((z ^ (z >> 31)) % end as u64) as usize);
+    }
+}
