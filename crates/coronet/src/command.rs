@@ -1,7 +1,9 @@
 //! The commands, one file each.
 
+mod best;
 mod board;
 mod convert;
+mod lab;
 mod moves;
 mod perft;
 mod replay;
@@ -18,6 +20,8 @@ pub(crate) enum Command {
     Replay(replay::Arguments),
     Convert(convert::Arguments),
     Perft(perft::Arguments),
+    Best(best::Arguments),
+    Lab(lab::Arguments),
 }
 
 impl Command {
@@ -29,6 +33,8 @@ impl Command {
             Command::Replay(arguments) => replay::run(arguments),
             Command::Convert(arguments) => convert::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
+            Command::Best(arguments) => best::run(arguments),
+            Command::Lab(arguments) => lab::run(arguments),
         }
     }
 }

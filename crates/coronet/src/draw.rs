@@ -1,9 +1,11 @@
-//! Boards for the eye: as text and as SVG.
+//! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
 mod pieces;
+mod plot;
 mod svg;
 mod text;
 
+pub(crate) use plot::{Axis, Kind, Plot, Scale, Series, plot};
 pub(crate) use svg::svg;
 pub(crate) use text::text;
 

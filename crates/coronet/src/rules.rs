@@ -10,7 +10,8 @@ use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use game::record::{ReadError, Record};
-use game::{Color, Game, Outcome};
+use game::{Color, Outcome};
+use lab::{Featured, Tactics};
 use std::fmt;
 use std::io::BufRead;
 
@@ -99,7 +100,7 @@ pub(crate) enum Counting {
 pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
-pub(crate) trait Rules: Game + fmt::Display + 'static {
+pub(crate) trait Rules: Tactics + Featured + fmt::Display + 'static {
     const KIND: GameKind;
 
     /// Who begins.
@@ -157,6 +158,15 @@ pub(crate) fn notation_of<G: Rules>(asked: Option<Notation>) -> anyhow::Result<N
                 others.join(" or ")
             )
         }
+    }
+}
+
+/// The notation that people read: SAN where there is one.
+pub(crate) fn readable_notation<G: Rules>() -> Notation {
+    if G::NOTATIONS.contains(&Notation::San) {
+        Notation::San
+    } else {
+        G::NOTATIONS[0]
     }
 }
 

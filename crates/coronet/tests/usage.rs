@@ -6,7 +6,9 @@ use common::coronet;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 6] = ["board", "moves", "validate", "replay", "convert", "perft"];
+const COMMANDS: [&str; 8] = [
+    "board", "moves", "validate", "replay", "convert", "perft", "best", "lab",
+];
 
 #[test]
 fn every_command_has_help_with_an_example() {

@@ -1,0 +1,108 @@
+//! `coronet lab`: experiments with search algorithms.
+
+mod pruning;
+mod runtime;
+mod table;
+mod tree;
+
+use crate::rules::Rules;
+use anyhow::Context;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand};
+use lab::{Algorithm, Evaluation, Limits};
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Measure how search algorithms do
+#[derive(Args)]
+#[command(arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  coronet lab pruning --depth 4
+  coronet lab runtime --game checkers --depth 8 --json
+  coronet lab tree --depth 3 --out tree.jsonl")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    experiment: Experiment,
+}
+
+#[derive(Subcommand)]
+enum Experiment {
+    Pruning(pruning::Arguments),
+    Runtime(runtime::Arguments),
+    Tree(tree::Arguments),
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    match &arguments.experiment {
+        Experiment::Pruning(arguments) => pruning::run(arguments),
+        Experiment::Runtime(arguments) => runtime::run(arguments),
+        Experiment::Tree(arguments) => tree::run(arguments),
+    }
+}
+
+/// What every experiment with searches is told.
+#[derive(Args)]
+struct SearchArguments {
+    /// How to judge positions: material, classic, gains:NAME or gains:FILE.toml
+    #[arg(long, value_name = "NAME", default_value = "classic")]
+    evaluation: String,
+
+    /// Stop a search after N nodes, and do not look deeper with its algorithm
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(allow_negative_numbers = true)]
+    nodes: Option<u64>,
+
+    /// Choose among equal moves by this number [default: the first of them]
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+impl SearchArguments {
+    fn evaluation<G: Rules>(&self) -> anyhow::Result<Evaluation<G>> {
+        evaluation(&self.evaluation)
+    }
+
+    fn limits(&self, depth: u32) -> Limits {
+        Limits {
+            nodes: self.nodes,
+            seed: self.seed,
+            ..Limits::depth(depth)
+        }
+    }
+}
+
+/// An evaluation by its name, or from the file of a personality.
+fn evaluation<G: Rules>(name: &str) -> anyhow::Result<Evaluation<G>> {
+    Evaluation::parse_with(name, |path| fs::read_to_string(path))
+        .with_context(|| format!("--evaluation {name:?}"))
+}
+
+/// Where the answer goes, beside standard output.
+#[derive(Args)]
+struct FileArguments {
+    /// Write the rows as comma-separated values, too
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+
+    /// Draw a graph, too
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// Reads an algorithm; clap then suggests the nearest for a wrong name.
+fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
+    PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name))
+        .try_map(|name| name.parse::<Algorithm>())
+}
+
+/// Reads a depth.
+pub(super) fn parse_depth(text: &str) -> Result<u32, String> {
+    const MAX: u32 = lab::Opponent::<chess::Position>::MAX_DEPTH;
+    match text.parse() {
+        Ok(depth) if (1..=MAX).contains(&depth) => Ok(depth),
+        _ => Err(format!(
+            "a depth is a whole number from 1 to {MAX}; nobody lives to see a deeper search end"
+        )),
+    }
+}

@@ -1,0 +1,291 @@
+//! `coronet lab pruning`: what algorithms save against each other.
+
+use super::table::{Line, Lines, Table, Unfinished};
+use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
+use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::output::{Output, with_separators};
+use crate::position::PositionArguments;
+use crate::rules::{Rules, for_game, readable_notation};
+use anyhow::bail;
+use clap::Args;
+use lab::experiment::{Game, Mean, Theory, means, pruning, theory, time_left};
+use lab::{Algorithm, Evaluation, Limits};
+use serde::Serialize;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Compare the nodes, time and value of algorithms, depth by depth
+#[derive(Args)]
+#[command(after_help = "Examples:
+  coronet lab pruning --depth 4
+  coronet lab pruning --depth 5 --algorithms minimax,alpha-beta,pvs --svg nodes.svg
+  coronet lab pruning --game checkers --depth 8 --evaluation material --csv nodes.csv
+  coronet lab pruning --depth 3 --game-moves 20 --seed 1
+
+Nodes are positions that were looked at, the root included. Rows are printed as
+they come: interrupt when you have seen enough. With --game-moves, both sides
+move as alpha-beta says at the depth given, and all algorithms search the same
+positions; the means are at the end.")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Search to every depth from 1 to N, at most 20
+    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_depth)]
+    #[arg(allow_negative_numbers = true)]
+    depth: u32,
+
+    /// Which algorithms, with commas between
+    #[arg(long, value_delimiter = ',', value_parser = algorithm_parser())]
+    #[arg(default_values = ["minimax", "alpha-beta"])]
+    algorithms: Vec<Algorithm>,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    /// Play N moves (of one side each), and give the means per move
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    game_moves: Option<u32>,
+
+    #[command(flatten)]
+    files: FileArguments,
+
+    /// Answer with one JSON document: {"rows": [{"algorithm", "depth", "nodes",
+    /// "seconds", "value", "best"}], ..}
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    fen: String,
+    evaluation: String,
+    rows: &'a [Line],
+    /// Searches that a limit stopped.
+    stopped: &'a [Unfinished],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    theory: Vec<TheoryLine>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    means: Vec<MeanLine>,
+}
+
+/// Numbers of leaves in a tree with as many moves in every node.
+#[derive(Serialize)]
+struct TheoryLine {
+    depth: u32,
+    branching: f64,
+    minimum: f64,
+    three_quarters: f64,
+}
+
+#[derive(Serialize)]
+struct MeanLine {
+    algorithm: &'static str,
+    depth: u32,
+    positions: usize,
+    mean_nodes: f64,
+    mean_seconds: f64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    for_game!(arguments.position.kind()?, compare(arguments))
+}
+
+fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let position: G = arguments.position.read()?;
+    let evaluation = arguments.search.evaluation::<G>()?;
+    let limits = arguments.search.limits(arguments.depth);
+    if arguments.game_moves.is_some() && arguments.files.svg.is_some() {
+        bail!("--svg draws nodes over depth, but --game-moves has one depth: leave one out");
+    }
+    let mut table = Table::new(arguments.json);
+    let mut lines = Lines::default();
+    let (mut theory, mut means) = (Vec::new(), Vec::new());
+    match arguments.game_moves {
+        None => {
+            theory = along_depth(
+                arguments,
+                &position,
+                &evaluation,
+                &limits,
+                &mut table,
+                &mut lines,
+            )?;
+        }
+        Some(moves) => {
+            table.begin(u64::from(moves) * arguments.algorithms.len() as u64);
+            let game = Game::new(
+                position.clone(),
+                &evaluation,
+                &arguments.algorithms,
+                &limits,
+            );
+            means = along_game(game.take(moves as usize), moves, &mut table, &mut lines)?;
+        }
+    }
+    if let Some(path) = &arguments.files.csv {
+        lines.write_csv(path)?;
+    }
+    if let Some(path) = &arguments.files.svg {
+        let mut output = Output::open(Some(path))?;
+        output.write_all(plot(&graph(arguments, &lines, &theory)).as_bytes())?;
+        output.finish()?;
+    }
+    table.finish(&Answer {
+        game: G::KIND.name(),
+        fen: position.to_string(),
+        evaluation: evaluation.to_string(),
+        rows: &lines.finished,
+        stopped: &lines.stopped,
+        theory: theory.iter().map(theory_line).collect(),
+        means: means
+            .iter()
+            .map(|mean| mean_line(mean, arguments.depth))
+            .collect(),
+    })?;
+    Ok(crate::YES)
+}
+
+/// F6: every depth, every algorithm, and what theory says.
+fn along_depth<G: Rules>(
+    arguments: &Arguments,
+    position: &G,
+    evaluation: &Evaluation<G>,
+    limits: &Limits,
+    table: &mut Table,
+    lines: &mut Lines,
+) -> anyhow::Result<Vec<Theory>> {
+    table.begin(u64::from(arguments.depth) * arguments.algorithms.len() as u64);
+    table.heading()?;
+    let mut rows = Vec::new();
+    for row in pruning(position, evaluation, &arguments.algorithms, limits) {
+        table.row(position, &row)?;
+        lines.add(position, &row, None);
+        rows.push(row);
+        table.expect(time_left(&rows, arguments.depth));
+    }
+    let theory = theory(&rows, position.legal_moves().len());
+    table.say("")?;
+    table.say(
+        "In theory, for a tree with b moves in every node (b from the nodes of minimax, else",
+    )?;
+    table.say(
+        "from the root), the fewest leaves that prove a value are b^ceil(d/2) + b^floor(d/2) - 1",
+    )?;
+    table.say("(Knuth and Moore), and with moves in any order alpha-beta needs about b^(3d/4):")?;
+    table.say(&format!(
+        "{:>5} {:>7} {:>18} {:>18}",
+        "depth", "b", "minimum", "b^(3d/4)"
+    ))?;
+    for of in &theory {
+        table.say(&format!(
+            "{:>5} {:>7.2} {:>18} {:>18}",
+            of.depth,
+            of.branching,
+            with_separators(of.minimum.round() as u64),
+            with_separators(of.typical.round() as u64)
+        ))?;
+    }
+    Ok(theory)
+}
+
+/// J12: the positions of a game, and the means.
+fn along_game<G: Rules>(
+    game: impl Iterator<Item = lab::experiment::Step<G>>,
+    moves: u32,
+    table: &mut Table,
+    lines: &mut Lines,
+) -> anyhow::Result<Vec<Mean>> {
+    table.heading()?;
+    let mut steps = Vec::new();
+    for step in game {
+        let played = step
+            .position
+            .write_move(step.played, readable_notation::<G>());
+        table.say(&format!("move {}: {played}", step.ply + 1))?;
+        for row in &step.rows {
+            table.row(&step.position, row)?;
+            lines.add(&step.position, row, Some(step.ply));
+        }
+        steps.push(step);
+    }
+    if steps.len() < moves as usize {
+        table.say(&format!(
+            "The game ended, or a limit stopped alpha-beta, after {} of {moves} moves.",
+            steps.len()
+        ))?;
+    }
+    let means = means(&steps);
+    table.say("")?;
+    table.say("Means per move, over the positions that every algorithm finished:")?;
+    table.say(&format!(
+        "{:<21} {:>9} {:>15} {:>12}",
+        "algorithm", "positions", "nodes", "seconds"
+    ))?;
+    for mean in &means {
+        table.say(&format!(
+            "{:<21} {:>9} {:>15} {:>12.6}",
+            mean.algorithm,
+            mean.positions,
+            with_separators(mean.nodes.round() as u64),
+            mean.time.as_secs_f64()
+        ))?;
+    }
+    Ok(means)
+}
+
+fn theory_line(theory: &Theory) -> TheoryLine {
+    TheoryLine {
+        depth: theory.depth,
+        branching: theory.branching,
+        minimum: theory.minimum,
+        three_quarters: theory.typical,
+    }
+}
+
+fn mean_line(mean: &Mean, depth: u32) -> MeanLine {
+    MeanLine {
+        algorithm: mean.algorithm.name(),
+        depth,
+        positions: mean.positions,
+        mean_nodes: mean.nodes,
+        mean_seconds: mean.time.as_secs_f64(),
+    }
+}
+
+fn graph(arguments: &Arguments, lines: &Lines, theory: &[Theory]) -> Plot {
+    let measured = arguments.algorithms.iter().map(|algorithm| Series {
+        name: algorithm.to_string(),
+        kind: Kind::Measured,
+        points: lines
+            .finished
+            .iter()
+            .filter(|line| line.algorithm == algorithm.name())
+            .map(|line| (f64::from(line.depth), line.nodes as f64))
+            .collect(),
+    });
+    let computed = |name: &str, of: fn(&Theory) -> f64| Series {
+        name: name.to_owned(),
+        kind: Kind::Computed,
+        points: theory
+            .iter()
+            .map(|theory| (f64::from(theory.depth), of(theory)))
+            .collect(),
+    };
+    let minimum = computed("least leaves", |theory| theory.minimum);
+    let typical = computed("b^(3d/4) leaves", |theory| theory.typical);
+    Plot {
+        title: "What pruning saves".to_owned(),
+        x: Axis {
+            label: "depth in plies".to_owned(),
+            scale: Scale::Whole,
+        },
+        y: Axis {
+            label: "nodes".to_owned(),
+            scale: Scale::Logarithmic,
+        },
+        series: measured.chain([minimum, typical]).collect(),
+    }
+}

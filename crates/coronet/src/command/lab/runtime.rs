@@ -1,0 +1,151 @@
+//! `coronet lab runtime`: how time grows with the nodes of a search.
+
+use super::table::{Line, Lines, Table, Unfinished};
+use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
+use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::output::Output;
+use crate::position::PositionArguments;
+use crate::rules::{Rules, for_game};
+use clap::Args;
+use lab::Algorithm;
+use lab::experiment::{Fit, pruning, time_left, time_on_nodes};
+use serde::Serialize;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Measure time and nodes over depth, and fit a line of time on nodes
+#[derive(Args)]
+#[command(after_help = "Examples:
+  coronet lab runtime --game checkers --depth 8
+  coronet lab runtime --algorithm minimax --depth 4 --svg time.svg
+  coronet lab runtime --depth 5 --json
+
+Rows are printed as they come: interrupt when you have seen enough. The line has
+the least squares in time; its slope is what one node costs.")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Search to every depth from 1 to N, at most 20
+    #[arg(long, value_name = "N", default_value = "5", value_parser = parse_depth)]
+    #[arg(allow_negative_numbers = true)]
+    depth: u32,
+
+    /// Which algorithm
+    #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
+    algorithm: Algorithm,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    #[command(flatten)]
+    files: FileArguments,
+
+    /// Answer with one JSON document: {"rows": [{"algorithm", "depth", "nodes",
+    /// "seconds", "value", "best"}], "fit": {"slope", "intercept",
+    /// "r_squared"}, ..}
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    fen: String,
+    evaluation: String,
+    rows: &'a [Line],
+    /// Searches that a limit stopped.
+    stopped: &'a [Unfinished],
+    /// Seconds on nodes; none if there are not two different counts.
+    fit: Option<FitLine>,
+}
+
+#[derive(Serialize)]
+struct FitLine {
+    slope: f64,
+    intercept: f64,
+    r_squared: f64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    for_game!(arguments.position.kind()?, measure(arguments))
+}
+
+fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let position: G = arguments.position.read()?;
+    let evaluation = arguments.search.evaluation::<G>()?;
+    let limits = arguments.search.limits(arguments.depth);
+    let mut table = Table::new(arguments.json);
+    let mut lines = Lines::default();
+    let mut rows = Vec::new();
+    table.begin(u64::from(arguments.depth));
+    table.heading()?;
+    for row in pruning(&position, &evaluation, &[arguments.algorithm], &limits) {
+        table.row(&position, &row)?;
+        lines.add(&position, &row, None);
+        rows.push(row);
+        table.expect(time_left(&rows, arguments.depth));
+    }
+    let fit = time_on_nodes(&rows);
+    table.say("")?;
+    table.say(&match fit {
+        Some(fit) => format!(
+            "seconds = {:.3e} + {:.3e} * nodes, r squared {:.5}: {:.2} Mnodes/s",
+            fit.intercept,
+            fit.slope,
+            fit.r_squared,
+            1e-6 / fit.slope
+        ),
+        None => "No line: that takes two different numbers of nodes.".to_owned(),
+    })?;
+    if let Some(path) = &arguments.files.csv {
+        lines.write_csv(path)?;
+    }
+    if let Some(path) = &arguments.files.svg {
+        let mut output = Output::open(Some(path))?;
+        output.write_all(plot(&graph(&lines, fit)).as_bytes())?;
+        output.finish()?;
+    }
+    table.finish(&Answer {
+        game: G::KIND.name(),
+        fen: position.to_string(),
+        evaluation: evaluation.to_string(),
+        rows: &lines.finished,
+        stopped: &lines.stopped,
+        fit: fit.map(|fit| FitLine {
+            slope: fit.slope,
+            intercept: fit.intercept,
+            r_squared: fit.r_squared,
+        }),
+    })?;
+    Ok(crate::YES)
+}
+
+fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
+    let nodes = || lines.finished.iter().map(|line| line.nodes as f64);
+    let seconds = lines.finished.iter().map(|line| line.seconds);
+    let algorithm = lines
+        .finished
+        .first()
+        .map_or("nothing", |line| line.algorithm);
+    let mut series = vec![Series {
+        name: algorithm.to_owned(),
+        kind: Kind::Measured,
+        points: nodes().zip(seconds).collect(),
+    }];
+    series.extend(fit.map(|fit| Series {
+        name: format!("fit, r² = {:.4}", fit.r_squared),
+        kind: Kind::Computed,
+        points: nodes().map(|nodes| (nodes, fit.at(nodes))).collect(),
+    }));
+    let axis = |label: &str| Axis {
+        label: label.to_owned(),
+        scale: Scale::Logarithmic,
+    };
+    Plot {
+        title: "Time over nodes, a mark for each depth".to_owned(),
+        x: axis("nodes"),
+        y: axis("seconds"),
+        series,
+    }
+}

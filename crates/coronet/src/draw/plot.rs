@@ -1,0 +1,325 @@
+//! Graphs as SVG: lines over axes, told apart by dash and mark as well as by
+//! colour.
+
+const WIDTH: f64 = 860.0;
+const HEIGHT: f64 = 500.0;
+/// Where the axes are.
+const LEFT: f64 = 84.0;
+const RIGHT: f64 = 630.0;
+const TOP: f64 = 64.0;
+const BOTTOM: f64 = 436.0;
+
+const SURFACE: &str = "#fffdf8";
+const INK: &str = "#25231f";
+const MUTED: &str = "#6d675d";
+const HAIRLINE: &str = "#e0d8c8";
+const COLORS: [&str; 5] = ["#2f6f9f", "#b3392f", "#9a6b12", "#5b7a5f", "#25231f"];
+/// Not as many as colours, so that no two of the first twenty are alike.
+const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
+
+/// A graph.
+pub(crate) struct Plot {
+    pub(crate) title: String,
+    pub(crate) x: Axis,
+    pub(crate) y: Axis,
+    pub(crate) series: Vec<Series>,
+}
+
+/// What is along an edge, and how.
+pub(crate) struct Axis {
+    pub(crate) label: String,
+    pub(crate) scale: Scale,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// Small whole numbers, each with its own tick.
+    Whole,
+    /// Powers of ten at equal distances; what is not positive is left out.
+    Logarithmic,
+}
+
+/// One line.
+pub(crate) struct Series {
+    pub(crate) name: String,
+    pub(crate) points: Vec<(f64, f64)>,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Something measured: coloured, with marks.
+    Measured,
+    /// Something to compare it with: thin, grey, without marks.
+    Computed,
+}
+
+/// From a quantity to a place on the picture.
+struct Range {
+    scale: Scale,
+    from: f64,
+    to: f64,
+    start: f64,
+    end: f64,
+}
+
+impl Range {
+    /// Wide enough for all values, and begun and ended at a tick.
+    fn new(scale: Scale, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Range {
+        let (low, high) = values
+            .map(|value| project(scale, value))
+            .filter(|value| value.is_finite())
+            .fold((f64::MAX, f64::MIN), |(low, high), value| {
+                (low.min(value), high.max(value))
+            });
+        let (low, high) = if low > high { (0.0, 1.0) } else { (low, high) };
+        let (from, to) = match scale {
+            Scale::Whole => (low - 0.25, high + 0.25),
+            Scale::Logarithmic => (low.floor(), high.ceil().max(low.floor() + 1.0)),
+        };
+        Range {
+            scale,
+            from,
+            to,
+            start,
+            end,
+        }
+    }
+
+    /// The place of a value; none for what the scale cannot show.
+    fn place(&self, value: f64) -> Option<f64> {
+        let value = project(self.scale, value);
+        let part = (value - self.from) / (self.to - self.from);
+        value
+            .is_finite()
+            .then_some(self.start + part * (self.end - self.start))
+    }
+
+    /// Values with a line across, and how they are written.
+    fn ticks(&self) -> Vec<(f64, String)> {
+        let first = self.from.ceil() as i32;
+        let last = self.to.floor() as i32;
+        // No more than a reader can tell apart.
+        let step = 1 + (last - first).max(0) as usize / 12;
+        let tick = |value: i32| match self.scale {
+            Scale::Whole => (f64::from(value), value.to_string()),
+            Scale::Logarithmic => (10f64.powi(value), power_of_ten(value)),
+        };
+        (first..=last).step_by(step).map(tick).collect()
+    }
+}
+
+fn project(scale: Scale, value: f64) -> f64 {
+    match scale {
+        Scale::Whole => value,
+        Scale::Logarithmic => value.log10(),
+    }
+}
+
+fn power_of_ten(exponent: i32) -> String {
+    match exponent {
+        0 => "1".to_owned(),
+        1 => "10".to_owned(),
+        2 => "100".to_owned(),
+        _ => format!("10<tspan dy=\"-5\" font-size=\"10\">{exponent}</tspan>"),
+    }
+}
+
+/// Draws the graph.
+pub(crate) fn plot(plot: &Plot) -> String {
+    let values = |of: fn(&(f64, f64)) -> f64| {
+        let points = plot.series.iter().flat_map(|series| &series.points);
+        points.map(of)
+    };
+    let x = Range::new(plot.x.scale, values(|point| point.0), LEFT, RIGHT);
+    let y = Range::new(plot.y.scale, values(|point| point.1), BOTTOM, TOP);
+    let title = escaped(&plot.title);
+    let mut parts = vec![
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
+             width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" \
+             font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"{INK}\">"
+        ),
+        format!("<title>{title}</title>"),
+        format!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"10\" fill=\"{SURFACE}\"/>"),
+        format!(
+            "<text x=\"{LEFT}\" y=\"36\" font-family=\"Georgia, serif\" font-size=\"19\">{title}</text>"
+        ),
+    ];
+    parts.push(axes(plot, &x, &y));
+    let mut measured = 0;
+    for (row, series) in plot.series.iter().enumerate() {
+        let style = match series.kind {
+            Kind::Measured => {
+                measured += 1;
+                Style::measured(measured - 1)
+            }
+            Kind::Computed => Style::computed(row),
+        };
+        let places = series.points.iter().filter_map(|point| {
+            let (x, y) = (x.place(point.0)?, y.place(point.1)?);
+            Some((x, y))
+        });
+        let places: Vec<_> = places.collect();
+        parts.push(style.line(&places) + &style.marks(&places));
+        let (left, middle) = (RIGHT + 22.0, TOP + 12.0 + 24.0 * row as f64);
+        parts.push(style.line(&[(left, middle), (left + 36.0, middle)]));
+        parts.push(style.marks(&[(left + 18.0, middle)]));
+        parts.push(format!(
+            "<text x=\"{}\" y=\"{}\">{}</text>",
+            left + 48.0,
+            middle + 4.5,
+            escaped(&series.name)
+        ));
+    }
+    parts.push("</svg>".to_owned());
+    parts.join("\n") + "\n"
+}
+
+fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
+    let mut lines = String::new();
+    let mut labels = Vec::new();
+    for (value, text) in x.ticks() {
+        if let Some(place) = x.place(value) {
+            lines.push_str(&format!("M{place:.1} {TOP}V{BOTTOM}"));
+            let below = BOTTOM + 20.0;
+            labels.push(format!(
+                "<text x=\"{place:.1}\" y=\"{below}\" text-anchor=\"middle\">{text}</text>"
+            ));
+        }
+    }
+    for (value, text) in y.ticks() {
+        if let Some(place) = y.place(value) {
+            lines.push_str(&format!("M{LEFT} {place:.1}H{RIGHT}"));
+            let (left, below) = (LEFT - 10.0, place + 4.5);
+            labels.push(format!(
+                "<text x=\"{left}\" y=\"{below:.1}\" text-anchor=\"end\">{text}</text>"
+            ));
+        }
+    }
+    let (middle, half) = ((LEFT + RIGHT) / 2.0, (TOP + BOTTOM) / 2.0);
+    format!(
+        "<path d=\"{lines}\" fill=\"none\" stroke=\"{HAIRLINE}\"/>\n\
+         <path d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\" fill=\"none\" stroke=\"{MUTED}\"/>\n\
+         <g fill=\"{MUTED}\">\n{}\n\
+         <text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
+         <text transform=\"translate(26 {half}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n\
+         </g>",
+        labels.join("\n"),
+        BOTTOM + 44.0,
+        escaped(&plot.x.label),
+        escaped(&plot.y.label)
+    )
+}
+
+/// How a line looks.
+struct Style {
+    color: &'static str,
+    dash: &'static str,
+    width: f64,
+    /// A path around the origin, filled; empty for no marks.
+    mark: &'static str,
+}
+
+/// Disc, square, triangle, diamond, cross, triangle on its head,
+/// saltire, bar.
+const MARKS: [&str; 8] = [
+    "m-4.5 0a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z",
+    "m-4 -4h8v8h-8z",
+    "m0 -5.5l5 9h-10z",
+    "m0 -5.8l5.8 5.8l-5.8 5.8l-5.8 -5.8z",
+    "m-5.5 -1.5h4v-4h3v4h4v3h-4v4h-3v-4h-4z",
+    "m0 5.5l5 -9h-10z",
+    "m0 -2l3.5 -3.5l2 2l-3.5 3.5l3.5 3.5l-2 2l-3.5 -3.5l-3.5 3.5l-2 -2l3.5 -3.5l-3.5 -3.5l2 -2z",
+    "m-2 -6h4v12h-4z",
+];
+
+impl Style {
+    const fn measured(index: usize) -> Style {
+        Style {
+            color: COLORS[index % COLORS.len()],
+            dash: DASHES[index % DASHES.len()],
+            width: 2.2,
+            mark: MARKS[index % MARKS.len()],
+        }
+    }
+
+    const fn computed(index: usize) -> Style {
+        Style {
+            color: MUTED,
+            dash: ["1 3", "5 3"][index % 2],
+            width: 1.3,
+            mark: "",
+        }
+    }
+
+    fn line(&self, places: &[(f64, f64)]) -> String {
+        if places.is_empty() {
+            return String::new();
+        }
+        let through: Vec<String> = places
+            .iter()
+            .map(|(x, y)| format!("{x:.1} {y:.1}"))
+            .collect();
+        format!(
+            "<path d=\"M{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" \
+             stroke-dasharray=\"{}\" stroke-linejoin=\"round\"/>",
+            through.join("L"),
+            self.color,
+            self.width,
+            self.dash
+        )
+    }
+
+    fn marks(&self, places: &[(f64, f64)]) -> String {
+        if places.is_empty() || self.mark.is_empty() {
+            return String::new();
+        }
+        let marks: Vec<String> = places
+            .iter()
+            .map(|(x, y)| format!("M{x:.1} {y:.1}{}", self.mark))
+            .collect();
+        format!("<path d=\"{}\" fill=\"{}\"/>", marks.concat(), self.color)
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(points: Vec<(f64, f64)>) -> String {
+        let axis = |label: &str, scale| Axis {
+            label: label.to_owned(),
+            scale,
+        };
+        plot(&Plot {
+            title: "a < b & c".to_owned(),
+            x: axis("depth", Scale::Whole),
+            y: axis("nodes", Scale::Logarithmic),
+            series: vec![Series {
+                name: "one".to_owned(),
+                points,
+                kind: Kind::Measured,
+            }],
+        })
+    }
+
+    #[test]
+    fn no_points_and_points_that_no_scale_shows_are_left_out() {
+        for points in [vec![], vec![(1.0, 0.0), (2.0, f64::NAN), (3.0, -1.0)]] {
+            let svg = with(points);
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+        }
+    }
+
+    #[test]
+    fn text_is_escaped() {
+        assert!(with(vec![(1.0, 20.0)]).contains("<title>a &lt; b &amp; c</title>"));
+    }
+}
