@@ -33,7 +33,7 @@ test: need-cargo
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi
 
 test-deep: need-cargo
-	CORONET_DEEP=1 $(CARGO) test --workspace --locked --release -- --nocapture
+	CORONET_DEEP=1 $(CARGO) test --workspace --locked
 
 lint: need-cargo
 	$(CARGO) fmt --all -- --check
