@@ -189,6 +189,7 @@ impl Position {
 
     /// Every legal move once, in a fixed order. Captures only, if there are
     /// any, because they are compulsory.
+    #[inline]
     #[must_use]
     pub fn legal_moves(&self) -> MoveList<Move> {
         self.view().legal_moves()
@@ -278,10 +279,11 @@ impl Position {
     /// How this position ends the game, if it does: the side to move has lost
     /// if it has no piece or no move. Draws need the
     /// [history](game::History).
+    #[inline]
     #[must_use]
     pub fn end(&self) -> Option<Ending> {
         let view = self.view();
-        if view.has_captures() || view.count_quiets() > 0 {
+        if view.has_captures() || view.has_quiets() {
             return None;
         }
         let reason = if self.side(self.side_to_move).is_empty() {
@@ -334,26 +336,37 @@ impl Game for Position {
     type Move = Move;
     const DRAW_RULES: DrawRules = rules::DRAW_RULES;
 
+    #[inline]
     fn legal_moves(&self) -> MoveList<Move> {
         Position::legal_moves(self)
     }
 
+    #[inline]
+    fn list_legal_moves(&self, moves: &mut MoveList<Move>) {
+        self.view().list_moves(moves);
+    }
+
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         Position::play_unchecked(self, mv);
     }
 
+    #[inline]
     fn end(&self) -> Option<Ending> {
         Position::end(self)
     }
 
+    #[inline]
     fn key(&self) -> u64 {
         self.key
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         self.side_to_move
     }
 
+    #[inline]
     fn reversible_plies(&self) -> u32 {
         self.reversible_plies
     }

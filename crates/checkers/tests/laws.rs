@@ -38,6 +38,10 @@ fn legal_moves_are_the_distinct_moves_of_the_routes() {
     for position in positions(2, 40_000) {
         let moves = position.legal_moves();
         assert_eq!(position.count_legal_moves(), moves.len());
+        assert_eq!(position.end().is_none(), !moves.is_empty());
+        let mut listed = game::MoveList::new();
+        game::Game::list_legal_moves(&position, &mut listed);
+        assert_eq!(listed, moves);
         assert_eq!(
             position.has_captures(),
             moves.iter().any(|mv| mv.is_capture())

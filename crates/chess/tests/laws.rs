@@ -3,7 +3,7 @@
 mod walk;
 
 use chess::{Bitboard, Board, Move, Observer, Piece, Position, Role, Square};
-use game::Color;
+use game::{Color, Game, MoveList};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -67,6 +67,10 @@ proptest! {
             let union = set(captures.iter().chain(&quiets).copied());
             assert_eq!(union, set(all.iter().copied()), "{position:?}");
             assert_eq!(position.count_legal_moves() as usize, all.len(), "{position:?}");
+            assert_eq!(position.has_legal_moves(), !all.is_empty(), "{position:?}");
+            let mut listed = MoveList::new();
+            position.list_legal_moves(&mut listed);
+            assert_eq!(listed, all, "{position:?}");
             let material = |mv: &Move| {
                 let mut next = *position;
                 next.play_unchecked(*mv);

@@ -25,6 +25,14 @@ pub trait Game: Clone {
     /// game is over by checkmate, stalemate, or lack of moves.
     fn legal_moves(&self) -> MoveList<Self::Move>;
 
+    /// Puts the [legal moves](Game::legal_moves) into an empty list. A list is
+    /// large, and copying it can cost more than filling it does: searches fill
+    /// the one that they have.
+    #[inline]
+    fn list_legal_moves(&self, moves: &mut MoveList<Self::Move>) {
+        *moves = self.legal_moves();
+    }
+
     /// Plays a move that is known to be legal. An illegal move may leave a
     /// position that makes no sense, but nothing worse.
     fn play_unchecked(&mut self, mv: Self::Move);

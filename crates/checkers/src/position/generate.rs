@@ -83,6 +83,11 @@ impl View {
         pack(self.steps(4), self.steps(5))
     }
 
+    #[inline(always)]
+    pub(crate) const fn has_quiets(&self) -> bool {
+        self.packed_steps() != 0
+    }
+
     /// Number of quiet moves.
     #[inline(always)]
     pub(crate) const fn count_quiets(&self) -> u32 {
@@ -227,6 +232,12 @@ impl View {
     /// after an illegal move was played unchecked, is cut off.
     pub(crate) fn legal_moves(&self) -> MoveList<Move> {
         let mut moves = MoveList::new();
+        self.list_moves(&mut moves);
+        moves
+    }
+
+    /// [`legal_moves`](View::legal_moves) into an empty list.
+    pub(crate) fn list_moves(&self, moves: &mut MoveList<Move>) {
         if self.has_captures() {
             self.captures(|from, to, captured| {
                 let mv = Move::capture(square(from), square(to), Bitboard::from_bits(captured));
@@ -240,7 +251,6 @@ impl View {
                 let _ = moves.try_push(Move::quiet(square(from), square(to)));
             });
         }
-        moves
     }
 
     /// Squares from which a piece could jump up, if it stood there.

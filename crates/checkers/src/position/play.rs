@@ -9,6 +9,7 @@ impl Position {
     /// from [`legal_moves`](Position::legal_moves) or passed
     /// [`is_legal`](Position::is_legal). An illegal move may leave a position
     /// that makes no sense, but nothing worse.
+    #[inline]
     pub fn play_unchecked(&mut self, mv: Move) {
         let us = self.side_to_move;
         let from = Bitboard::from(mv.from()).bits();

@@ -104,7 +104,7 @@ impl Failure {
 
 /// Why a move that looks right cannot be played: nothing can, or this cannot.
 pub(super) fn refused(position: &Position, refusal: Refusal) -> Failure {
-    let refusal = if position.count_legal_moves() == 0 {
+    let refusal = if !position.has_legal_moves() {
         Refusal::GameOver
     } else {
         refusal

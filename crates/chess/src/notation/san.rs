@@ -57,7 +57,7 @@ pub fn san(position: &Position, mv: Move) -> String {
     let mut next = *position;
     next.play_unchecked(mv);
     if next.is_check() {
-        let mate = next.count_legal_moves() == 0;
+        let mate = !next.has_legal_moves();
         text.push(if mate { '#' } else { '+' });
     }
     text

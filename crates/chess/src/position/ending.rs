@@ -8,13 +8,13 @@ impl Position {
     /// Whether the side to move is checkmated.
     #[must_use]
     pub fn is_checkmate(&self) -> bool {
-        self.is_check() && self.count_legal_moves() == 0
+        self.is_check() && !self.has_legal_moves()
     }
 
     /// Whether the side to move has no legal move and is not in check.
     #[must_use]
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && self.count_legal_moves() == 0
+        !self.is_check() && !self.has_legal_moves()
     }
 
     /// Whether neither side has the pieces to mate, however badly the other
@@ -39,9 +39,10 @@ impl Position {
     }
 
     /// How the game has ended, if this position alone ends it.
+    #[inline]
     #[must_use]
     pub fn end(&self) -> Option<Ending> {
-        if self.count_legal_moves() == 0 {
+        if !self.has_legal_moves() {
             Some(if self.is_check() {
                 Ending::win(!self.side_to_move, Reason::Checkmate)
             } else {
@@ -70,26 +71,37 @@ impl Game for Position {
         },
     };
 
+    #[inline]
     fn legal_moves(&self) -> MoveList<Move> {
         Position::legal_moves(self)
     }
 
+    #[inline]
+    fn list_legal_moves(&self, moves: &mut MoveList<Move>) {
+        self.list_moves(moves);
+    }
+
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         Position::play_unchecked(self, mv);
     }
 
+    #[inline]
     fn end(&self) -> Option<Ending> {
         Position::end(self)
     }
 
+    #[inline]
     fn key(&self) -> u64 {
         Position::key(self)
     }
 
+    #[inline]
     fn side_to_move(&self) -> Color {
         Position::side_to_move(self)
     }
 
+    #[inline]
     fn reversible_plies(&self) -> u32 {
         self.halfmove_clock
     }

@@ -23,8 +23,12 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList<Move> {
         let mut list = MoveList::new();
-        self.generate::<All>(&mut list);
+        self.list_moves(&mut list);
         list
+    }
+
+    pub(super) fn list_moves(&self, list: &mut MoveList<Move>) {
+        self.generate::<All>(list);
     }
 
     /// The legal moves that change material: captures (en passant included)
@@ -53,6 +57,26 @@ impl Position {
         let mut count = Count(0);
         self.generate::<All>(&mut count);
         count.0
+    }
+
+    /// Whether there is any legal move. Nearly always some pawn can step
+    /// forward, which is quickly seen.
+    #[inline]
+    #[must_use]
+    pub fn has_legal_moves(&self) -> bool {
+        self.has_free_pawn() || self.count_legal_moves() > 0
+    }
+
+    /// Whether a pawn that is not pinned can step forward, while no check keeps
+    /// it from doing so.
+    #[inline(always)]
+    fn has_free_pawn(&self) -> bool {
+        let step = match self.side_to_move {
+            Color::White => White::UP,
+            Color::Black => Black::UP,
+        };
+        let ahead = (self.our(Role::Pawn) - self.pinned).shifted(step);
+        self.checkers.is_empty() && !(ahead - self.occupied()).is_empty()
     }
 
     #[inline(always)]
