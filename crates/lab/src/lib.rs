@@ -30,6 +30,7 @@ pub mod experiment;
 mod limits;
 mod observer;
 mod opponent;
+mod random;
 mod score;
 mod search;
 mod tactics;

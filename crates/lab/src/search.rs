@@ -2,6 +2,7 @@
 //! where in the tree it is.
 
 use crate::limits::{Budget, Limits};
+use crate::random::Random;
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, Outcome};
 
@@ -182,18 +183,7 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     #[inline]
     pub(crate) fn shuffle_root(&self, at: &Place<M>, moves: &mut [M]) {
         if let (0, Some(seed)) = (at.ply, self.seed) {
-            shuffle(moves, seed);
+            Random::new(seed).shuffle(moves);
         }
-    }
-}
-
-/// Fisher and Yates, with SplitMix64.
-fn shuffle<M>(moves: &mut [M], seed: u64) {
-    let mut state = seed;
-    for end in (2..=moves.len()).rev() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        moves.swap(end - 1, ((z ^ (z >> 31)) % end as u64) as usize);
     }
 }

@@ -41,6 +41,7 @@ pub use self::chess::ChessFeatures;
 pub use features::{Featured, Features};
 pub use file::GainsError;
 
+use crate::random::scatter;
 use crate::{Evaluate, Score};
 use game::Color;
 
@@ -95,10 +96,7 @@ impl<G: Featured> Gains<G> {
 
     /// A number in 0..1 that belongs to the position and the seed.
     fn chance(&self, position: &G) -> f64 {
-        // The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-        let mut z = position.key() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let z = scatter(position.key() ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         f64::from((z >> 32) as u32) / f64::from(u32::MAX)
     }
 }
