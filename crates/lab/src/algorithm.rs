@@ -21,7 +21,8 @@ use thiserror::Error;
 pub enum Algorithm {
     /// Every move to the full depth.
     Minimax,
-    /// Without what cannot matter, in the order of generation.
+    /// Without what cannot matter, in the order of generation; with a seed, in
+    /// random order.
     AlphaBeta,
     /// Promising moves first.
     AlphaBetaOrdered,
@@ -130,12 +131,15 @@ where
     let start = Instant::now();
     let mut search = Search::new(evaluation, observer, limits);
     let at = Place::root(limits.depth);
-    let (all, nothing) = ((Score::MIN, Score::MAX), ());
+    let all = (Score::MIN, Score::MAX);
     let found = match algorithm {
         Algorithm::Minimax => minimax::minimax(&mut search, position, at),
-        Algorithm::AlphaBeta => {
-            alpha_beta::alpha_beta(&mut search, &mut { nothing }, position, at, all)
-        }
+        Algorithm::AlphaBeta => match limits.seed.map(alpha_beta::Shuffled::new) {
+            None => alpha_beta::alpha_beta(&mut search, &mut (), position, at, all),
+            Some(mut shuffled) => {
+                alpha_beta::alpha_beta(&mut search, &mut shuffled, position, at, all)
+            }
+        },
         Algorithm::AlphaBetaOrdered => {
             let mut experience = ordering::Experience::default();
             alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)

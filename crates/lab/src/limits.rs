@@ -15,7 +15,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Set from elsewhere, this ends the search soon.
     pub stop: Arc<AtomicBool>,
-    /// Chooses among equal moves at the root. Without it the first is taken.
+    /// Chooses among equal moves at the root; without it the first is taken.
+    /// Plain `alpha-beta` then looks at all moves everywhere in random order.
     pub seed: Option<u64>,
 }
 

@@ -53,7 +53,8 @@ struct SearchArguments {
     #[arg(allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// Choose among equal moves by this number [default: the first of them]
+    /// Choose among equal moves by this number, and let plain alpha-beta look at
+    /// moves in random order [default: all as generated]
     #[arg(long)]
     seed: Option<u64>,
 }

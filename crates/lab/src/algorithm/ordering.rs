@@ -48,7 +48,7 @@ impl Experience {
 }
 
 impl<G: Tactics> Technique<G> for Experience {
-    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+    fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
         // Stable, so that a shuffled root stays shuffled among equals.
         moves.sort_by_cached_key(|mv| Reverse(self.promise(position, at, *mv)));
     }

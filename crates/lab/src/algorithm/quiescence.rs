@@ -19,7 +19,7 @@ pub(super) struct Quiescence(Experience);
 const MAX_PLIES: u32 = 200;
 
 impl<G: Tactics> Technique<G> for Quiescence {
-    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+    fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
         self.0.order(position, at, moves);
     }
 

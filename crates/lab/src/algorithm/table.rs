@@ -64,7 +64,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
         })
     }
 
-    fn order(&self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+    fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
         self.experience.order(position, at, moves);
         let best = self.entries.get(&position.key()).and_then(|e| e.best);
         if let Some(place) = moves.iter().position(|mv| Some(*mv) == best) {
