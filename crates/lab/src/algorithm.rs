@@ -66,6 +66,12 @@ impl Algorithm {
         }
     }
 
+    /// Whether it has an answer when a limit other than the depth stops it.
+    #[must_use]
+    pub const fn is_anytime(self) -> bool {
+        matches!(self, Algorithm::AlphaBetaDeepening | Algorithm::Mtdf)
+    }
+
     /// Whether it answers with the value that minimax has, as all do but the
     /// one that looks beyond the depth.
     #[must_use]

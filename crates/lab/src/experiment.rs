@@ -15,12 +15,14 @@
 mod fit;
 mod forecast;
 mod game;
+mod habits;
 mod pruning;
 mod theory;
 
 pub use fit::Fit;
 pub use forecast::time_left;
 pub use game::{Game, Mean, Step, means};
+pub use habits::{Habits, Portrait};
 pub use pruning::{Row, pruning};
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 

@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod algorithm;
+pub mod arena;
 mod evaluation;
 pub mod experiment;
 mod limits;
