@@ -34,6 +34,7 @@ mod opponent;
 mod random;
 mod score;
 mod search;
+pub mod statistics;
 mod tactics;
 
 pub use algorithm::{Algorithm, Report, UnknownAlgorithm, search};
