@@ -3,13 +3,14 @@
 //! Each command is a file under `command/`; what they share is here beside
 //! them: the two games behind one trait ([`rules`]), where positions and games
 //! come from ([`position`], [`input`]), and where answers go ([`output`],
-//! [`draw`]).
+//! [`progress`], [`draw`]).
 
 mod command;
 mod draw;
 mod input;
 mod output;
 mod position;
+mod progress;
 mod rules;
 
 use clap::Parser;

@@ -5,6 +5,7 @@ use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
 use crate::output::{Output, with_separators};
 use crate::position::PositionArguments;
+use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
 use anyhow::bail;
 use clap::Args;
@@ -100,7 +101,13 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.game_moves.is_some() && arguments.files.svg.is_some() {
         bail!("--svg draws nodes over depth, but --game-moves has one depth: leave one out");
     }
-    let mut table = Table::new(arguments.json);
+    // The positions of a game are about equally hard; depths are not.
+    let (steps, pace) = match arguments.game_moves {
+        Some(moves) => (moves, Pace::Even),
+        None => (arguments.depth, Pace::GROWING),
+    };
+    let searches = u64::from(steps) * arguments.algorithms.len() as u64;
+    let mut table = Table::new(Progress::new(arguments.json, searches, pace));
     let mut lines = Lines::default();
     let (mut theory, mut means) = (Vec::new(), Vec::new());
     match arguments.game_moves {
@@ -115,7 +122,6 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             )?;
         }
         Some(moves) => {
-            table.begin(u64::from(moves) * arguments.algorithms.len() as u64);
             let game = Game::new(
                 position.clone(),
                 &evaluation,
@@ -157,7 +163,6 @@ fn along_depth<G: Rules>(
     table: &mut Table,
     lines: &mut Lines,
 ) -> anyhow::Result<Vec<Theory>> {
-    table.begin(u64::from(arguments.depth) * arguments.algorithms.len() as u64);
     table.heading()?;
     let mut rows = Vec::new();
     for row in pruning(position, evaluation, &arguments.algorithms, limits) {

@@ -5,6 +5,7 @@ use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
 use crate::output::Output;
 use crate::position::PositionArguments;
+use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use clap::Args;
 use lab::Algorithm;
@@ -75,10 +76,10 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let position: G = arguments.position.read()?;
     let evaluation = arguments.search.evaluation::<G>()?;
     let limits = arguments.search.limits(arguments.depth);
-    let mut table = Table::new(arguments.json);
+    let searches = u64::from(arguments.depth);
+    let mut table = Table::new(Progress::new(arguments.json, searches, Pace::GROWING));
     let mut lines = Lines::default();
     let mut rows = Vec::new();
-    table.begin(u64::from(arguments.depth));
     table.heading()?;
     for row in pruning(&position, &evaluation, &[arguments.algorithm], &limits) {
         table.row(&position, &row)?;

@@ -1,12 +1,12 @@
 //! The rows of an experiment: on the screen as they come, in JSON and in CSV.
 
 use crate::output::{Output, with_separators};
+use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use lab::Algorithm;
 use lab::experiment::Row;
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
@@ -81,9 +81,7 @@ impl Lines {
 
 /// Prints rows as they come, so that whoever interrupts has them.
 pub(super) struct Table {
-    /// None for JSON, which comes at the end.
-    output: Option<Output>,
-    progress: ProgressBar,
+    progress: Progress,
     /// The algorithm that the others are compared with,
     first: Option<Algorithm>,
     /// and the depth and nodes of its last search.
@@ -91,44 +89,22 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(json: bool) -> Table {
-        let style = ProgressStyle::with_template("{elapsed_precise} {bar:24} {pos}/{len}  {msg}")
-            .expect("the template is right");
+    pub(super) const fn new(progress: Progress) -> Table {
         Table {
-            output: (!json).then(Output::standard),
-            // Draws nothing where standard error is no terminal.
-            progress: ProgressBar::new(0)
-                .with_style(style)
-                .with_finish(ProgressFinish::AndClear),
+            progress,
             first: None,
             reference: None,
         }
     }
 
-    pub(super) fn begin(&self, searches: u64) {
-        self.progress.set_length(searches);
-        self.progress.enable_steady_tick(Duration::from_millis(500));
-    }
-
     /// Says how long it will still take.
     pub(super) fn expect(&self, left: Option<Duration>) {
-        if let Some(left) = left {
-            let seconds = left.as_secs_f64();
-            self.progress
-                .set_message(format!("about {seconds:.0} s left"));
-        }
+        self.progress.expect(left);
     }
 
     /// A line of text, at once.
     pub(super) fn say(&mut self, text: &str) -> anyhow::Result<()> {
-        let Some(output) = &mut self.output else {
-            return Ok(());
-        };
-        let written: io::Result<()> = self.progress.suspend(|| {
-            writeln!(output, "{}", text.trim_end())?;
-            output.flush()
-        });
-        Ok(written?)
+        self.progress.say(text)
     }
 
     pub(super) fn heading(&mut self) -> anyhow::Result<()> {
@@ -139,7 +115,7 @@ impl Table {
     }
 
     pub(super) fn row<G: Rules>(&mut self, position: &G, row: &Row<G::Move>) -> anyhow::Result<()> {
-        self.progress.inc(1);
+        self.progress.step();
         let (algorithm, depth) = (row.algorithm, row.depth);
         if *self.first.get_or_insert(algorithm) == algorithm {
             let nodes = row.report.as_ref().map(|report| report.nodes);
@@ -170,14 +146,6 @@ impl Table {
 
     /// Ends with one JSON document where that was asked for.
     pub(super) fn finish(self, document: &impl Serialize) -> anyhow::Result<()> {
-        self.progress.finish_and_clear();
-        match self.output {
-            Some(output) => output.finish(),
-            None => {
-                let mut output = Output::standard();
-                output.json(document)?;
-                output.finish()
-            }
-        }
+        self.progress.finish(document)
     }
 }
