@@ -62,7 +62,7 @@ impl Progress {
                 let _ = write!(text, "about {} left", in_words(left));
             }
         };
-        let template = "{elapsed_precise} {bar:24} {pos}/{len}  {left}";
+        let template = "{elapsed_precise} {bar:24} {pos}/{len}  {left}  {msg}";
         let style = ProgressStyle::with_template(template).expect("the template is right");
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden())
             .with_style(style.with_key("left", left))
@@ -80,6 +80,11 @@ impl Progress {
     /// One more step is done.
     pub(crate) fn step(&self) {
         self.bar.inc(1);
+    }
+
+    /// Says what is being done now.
+    pub(crate) fn doing(&self, text: &str) {
+        self.bar.set_message(text.to_owned());
     }
 
     /// Says how long it will still take, for steps that grow.

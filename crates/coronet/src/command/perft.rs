@@ -1,12 +1,12 @@
 //! `coronet perft`: counts the ways a game can go on.
 
-use crate::output::{Output, with_separators};
+use crate::output::with_separators;
 use crate::position::PositionArguments;
+use crate::progress::{Pace, Progress};
 use crate::rules::{Counting, GameKind, Rules, for_game};
 use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -84,8 +84,13 @@ fn count<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         }
     };
     let position: G = arguments.position.read()?;
+    let progress = Progress::new(
+        arguments.json,
+        position.legal_moves().len() as u64,
+        Pace::Even,
+    );
     let started = Instant::now();
-    let shares = shares(&position, arguments.depth, counting);
+    let shares = shares(&position, arguments.depth, counting, &progress);
     let elapsed = started.elapsed();
     let nodes = match arguments.depth {
         0 => 1,
@@ -97,25 +102,28 @@ fn count<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         nodes_per_second: per_second(nodes, elapsed),
         divide: arguments.divide.then_some(shares),
     };
-    print(&answer, arguments)?;
+    print(&answer, arguments, progress)?;
     Ok(crate::YES)
 }
 
 /// Counts move by move, so that there is progress to tell; none at depth 0.
-fn shares<G: Rules>(position: &G, depth: u32, counting: Counting) -> Vec<Share> {
+fn shares<G: Rules>(
+    position: &G,
+    depth: u32,
+    counting: Counting,
+    progress: &Progress,
+) -> Vec<Share> {
     if depth == 0 {
         return Vec::new();
     }
-    let moves = position.legal_moves();
-    let mut progress = Progress::new(moves.len());
-    let mut shares = Vec::with_capacity(moves.len());
-    for first in moves {
+    let count = |first| {
         let mv = position.write_move(first, G::NOTATIONS[0]);
-        progress.show(shares.len(), &mv);
+        progress.doing(&mv);
         let nodes = position.perft_after(first, depth, counting);
-        shares.push(Share { mv, nodes });
-    }
-    shares
+        progress.step();
+        Share { mv, nodes }
+    };
+    position.legal_moves().into_iter().map(count).collect()
 }
 
 fn per_second(nodes: u64, elapsed: Duration) -> u64 {
@@ -124,61 +132,17 @@ fn per_second(nodes: u64, elapsed: Duration) -> u64 {
     u64::try_from(rate).unwrap_or(u64::MAX)
 }
 
-fn print(answer: &Answer, arguments: &Arguments) -> anyhow::Result<()> {
-    let mut output = Output::standard();
-    if arguments.json {
-        output.json(answer)?;
-    } else {
-        for share in answer.divide.iter().flatten() {
-            // Plain digits, as other programs print them: people compare.
-            writeln!(output, "{}: {}", share.mv, share.nodes)?;
-        }
-        let millions = answer.nodes_per_second as f64 / 1e6;
-        writeln!(
-            output,
-            "depth {}: {} nodes in {:.3} s, {millions:.1} Mnodes/s",
-            arguments.depth,
-            with_separators(answer.nodes),
-            answer.seconds,
-        )?;
+fn print(answer: &Answer, arguments: &Arguments, mut progress: Progress) -> anyhow::Result<()> {
+    for share in answer.divide.iter().flatten() {
+        // Plain digits, as other programs print them: people compare.
+        progress.say(&format!("{}: {}", share.mv, share.nodes))?;
     }
-    output.finish()
-}
-
-/// How far the count is, for whoever sits at the terminal. Quick counts show
-/// nothing.
-struct Progress {
-    total: usize,
-    started: Instant,
-    is_watched: bool,
-    shown: bool,
-}
-
-impl Progress {
-    const PATIENCE: Duration = Duration::from_millis(500);
-
-    fn new(total: usize) -> Progress {
-        Progress {
-            total,
-            started: Instant::now(),
-            is_watched: io::stderr().is_terminal(),
-            shown: false,
-        }
-    }
-
-    fn show(&mut self, done: usize, current: &str) {
-        if self.is_watched && self.started.elapsed() > Progress::PATIENCE {
-            // Progress that cannot be shown is no reason to stop counting.
-            let _ = write!(io::stderr(), "\r\x1b[K{done}/{}  {current}", self.total);
-            self.shown = true;
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
+    let millions = answer.nodes_per_second as f64 / 1e6;
+    progress.say(&format!(
+        "depth {}: {} nodes in {:.3} s, {millions:.1} Mnodes/s",
+        arguments.depth,
+        with_separators(answer.nodes),
+        answer.seconds,
+    ))?;
+    progress.finish(answer)
 }
