@@ -8,6 +8,7 @@
 mod command;
 mod draw;
 mod input;
+mod interrupt;
 mod output;
 mod position;
 mod progress;

@@ -1,5 +1,6 @@
 //! Where answers go: standard output, or a file that is replaced in one step.
 
+use crate::interrupt;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs::{self, File};
@@ -19,10 +20,13 @@ pub(crate) enum Output {
 /// reader sees the old file or the new one, never half of it.
 pub(crate) struct Replacement {
     writer: BufWriter<File>,
-    beside: PathBuf,
+    beside: Unfinished,
     wanted: PathBuf,
-    complete: bool,
 }
+
+/// A file that is gone with this value, unless it was renamed, and that an
+/// interrupt removes.
+struct Unfinished(PathBuf);
 
 impl Output {
     pub(crate) fn standard() -> Output {
@@ -48,8 +52,8 @@ impl Output {
         }
         let mut name = wanted.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.part", std::process::id()));
-        let beside = wanted.with_file_name(name);
-        let file = File::create(&beside)?;
+        let beside = Unfinished::new(wanted.with_file_name(name));
+        let file = File::create(&beside.0)?;
         if let Some(present) = present {
             file.set_permissions(present.permissions())?;
         }
@@ -57,7 +61,6 @@ impl Output {
             writer: BufWriter::new(file),
             beside,
             wanted,
-            complete: false,
         }))
     }
 
@@ -65,8 +68,7 @@ impl Output {
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
         if let Output::Replacing(replacement) = &mut self {
-            replacement
-                .take_its_place()
+            fs::rename(&replacement.beside.0, &replacement.wanted)
                 .with_context(|| cannot_write(&replacement.wanted))?;
         }
         Ok(())
@@ -96,20 +98,19 @@ impl Output {
     }
 }
 
-impl Replacement {
-    fn take_its_place(&mut self) -> io::Result<()> {
-        fs::rename(&self.beside, &self.wanted)?;
-        self.complete = true;
-        Ok(())
+impl Unfinished {
+    fn new(path: PathBuf) -> Unfinished {
+        interrupt::begin_file(&path);
+        Unfinished(path)
     }
 }
 
-impl Drop for Replacement {
+impl Drop for Unfinished {
     fn drop(&mut self) {
-        if !self.complete {
-            // Something else has failed already, and that is being reported.
-            let _ = fs::remove_file(&self.beside);
-        }
+        // Of a file that was renamed there is nothing left to remove. Else
+        // something has failed already, and that is being reported.
+        let _ = fs::remove_file(&self.0);
+        interrupt::end_file(&self.0);
     }
 }
 
