@@ -131,8 +131,12 @@ impl Write for Output {
     }
 }
 
-/// Prints `error: ...`. A standard error that nobody reads is no reason to
-/// fail in another way.
+/// Prints a line on standard error. That nobody reads it is no reason to fail.
+pub(crate) fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Prints `error: ...`.
 pub(crate) fn report(error: &anyhow::Error) {
     let mut message = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {
@@ -141,7 +145,7 @@ pub(crate) fn report(error: &anyhow::Error) {
             message = format!("{message}: {cause}");
         }
     }
-    let _ = writeln!(io::stderr(), "error: {message}");
+    remark(&format!("error: {message}"));
 }
 
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {

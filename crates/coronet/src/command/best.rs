@@ -1,6 +1,7 @@
 //! `coronet best`: the move that an opponent would play.
 
 use super::lab::parse_depth;
+use crate::interrupt::{self, Interrupt};
 use crate::output::{Output, with_separators};
 use crate::position::PositionArguments;
 use crate::rules::{Notation, Rules, for_game, readable_notation};
@@ -22,7 +23,8 @@ use std::time::Duration;
   coronet best --opponent lab:alpha-beta-deepening/gains:hard/20 --time 2
 
 With --time or --nodes, algorithms that deepen (alpha-beta-deepening, mtdf)
-answer with the last depth they finished; the others have no answer then.")]
+answer with the last depth they finished; the others have no answer then. The
+same goes for Ctrl-C, and the exit code is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -64,6 +66,8 @@ struct Answer {
     /// How the game is expected to go on, the best move first.
     pv: Vec<String>,
     opponent: String,
+    /// Whether Ctrl-C came before the last depth.
+    interrupted: bool,
 }
 
 /// For the side to move.
@@ -111,15 +115,27 @@ fn ask<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if let Some(ending) = position.end() {
         bail!("there is no best move, since the game is over: {ending}");
     }
+    let interrupt = Interrupt::expected();
     let limits = Limits {
+        stop: interrupt.flag(),
         nodes: arguments.nodes,
         time: arguments.time,
         seed: arguments.seed,
         ..opponent.limits()
     };
-    let lab::Answer { report, line } = opponent.answer(&position, &limits).with_context(|| {
+    let answer = opponent.answer(&position, &limits);
+    if answer.is_err() && interrupt.came() {
+        let missing = format!("{opponent} has no answer yet");
+        return Ok(interrupt::exit_code(Some(&missing)));
+    }
+    let lab::Answer { report, line } = answer.with_context(|| {
         format!("{opponent} has no answer; give it more --time or --nodes, or less --depth")
     })?;
+    let is_short = report.depth < limits.depth;
+    let missing = (is_short && interrupt.came()).then(|| {
+        let (depth, wanted) = (report.depth, limits.depth);
+        format!("this is the answer of depth {depth}, not of {wanted}")
+    });
     let best = report
         .best
         .ok_or_else(|| anyhow!("{opponent} found no move"))?;
@@ -134,6 +150,7 @@ fn ask<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             seconds: report.time.as_secs_f64(),
             pv: written(&position, &line, G::NOTATIONS[0]),
             opponent: opponent.to_string(),
+            interrupted: missing.is_some(),
         })?;
     } else {
         let notation = readable_notation::<G>();
@@ -153,7 +170,7 @@ fn ask<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         )?;
     }
     output.finish()?;
-    Ok(crate::YES)
+    Ok(interrupt::exit_code(missing.as_deref()))
 }
 
 /// Moves that follow each other.

@@ -1,10 +1,12 @@
 //! `coronet lab`: experiments with search algorithms.
 
+mod depths;
 mod pruning;
 mod runtime;
 mod table;
 mod tree;
 
+use crate::interrupt::Interrupt;
 use crate::rules::Rules;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -20,7 +22,11 @@ use std::process::ExitCode;
 #[command(after_help = "Examples:
   coronet lab pruning --depth 4
   coronet lab runtime --game checkers --depth 8 --json
-  coronet lab tree --depth 3 --out tree.jsonl")]
+  coronet lab tree --depth 3 --out tree.jsonl
+
+Ctrl-C (or SIGTERM) ends an experiment early. It then answers, and writes its
+files, with what is finished, says what is missing, and ends with 130. A second
+Ctrl-C ends it at once.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     experiment: Experiment,
@@ -64,10 +70,11 @@ impl SearchArguments {
         evaluation(&self.evaluation)
     }
 
-    fn limits(&self, depth: u32) -> Limits {
+    fn limits(&self, depth: u32, interrupt: &Interrupt) -> Limits {
         Limits {
             nodes: self.nodes,
             seed: self.seed,
+            stop: interrupt.flag(),
             ..Limits::depth(depth)
         }
     }

@@ -1,16 +1,18 @@
 //! `coronet lab pruning`: what algorithms save against each other.
 
+use super::depths::Depths;
 use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::interrupt::{self, Interrupt};
 use crate::output::{Output, with_separators};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
 use anyhow::bail;
 use clap::Args;
-use lab::experiment::{Game, Mean, Theory, means, pruning, theory, time_left};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::Algorithm;
+use lab::experiment::{Game, Mean, Step, Theory};
 use serde::Serialize;
 use std::io::Write;
 use std::process::ExitCode;
@@ -23,10 +25,11 @@ use std::process::ExitCode;
   coronet lab pruning --game checkers --depth 8 --evaluation material --csv nodes.csv
   coronet lab pruning --depth 3 --game-moves 20 --seed 1
 
-Nodes are positions that were looked at, the root included. Rows are printed as
-they come: interrupt when you have seen enough. With --game-moves, both sides
-move as alpha-beta says at the depth given, and all algorithms search the same
-positions; the means are at the end.")]
+Nodes are positions that were looked at, the root included. With --game-moves,
+both sides move as alpha-beta says at the depth given, and all algorithms search
+the same positions; the means are at the end. Rows are printed as they come:
+press Ctrl-C when you have seen enough, and the answer and the files hold the
+rows that are finished; the exit code is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -63,6 +66,8 @@ struct Answer<'a> {
     game: &'static str,
     fen: String,
     evaluation: String,
+    /// Whether Ctrl-C came before the last row.
+    interrupted: bool,
     rows: &'a [Line],
     /// Searches that a limit stopped.
     stopped: &'a [Unfinished],
@@ -97,7 +102,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let position: G = arguments.position.read()?;
     let evaluation = arguments.search.evaluation::<G>()?;
-    let limits = arguments.search.limits(arguments.depth);
+    let interrupt = Interrupt::expected();
+    let limits = arguments.search.limits(arguments.depth, &interrupt);
     if arguments.game_moves.is_some() && arguments.files.svg.is_some() {
         bail!("--svg draws nodes over depth, but --game-moves has one depth: leave one out");
     }
@@ -110,16 +116,19 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut table = Table::new(Progress::new(arguments.json, searches, pace));
     let mut lines = Lines::default();
     let (mut theory, mut means) = (Vec::new(), Vec::new());
-    match arguments.game_moves {
+    let missing = match arguments.game_moves {
         None => {
-            theory = along_depth(
-                arguments,
-                &position,
-                &evaluation,
-                &limits,
-                &mut table,
-                &mut lines,
-            )?;
+            let depths = Depths {
+                position: &position,
+                evaluation: &evaluation,
+                algorithms: &arguments.algorithms,
+                limits: &limits,
+                interrupt: &interrupt,
+            };
+            let rows = depths.measure(&mut table, &mut lines)?;
+            theory = lab::experiment::theory(&rows, position.legal_moves().len());
+            say_theory(&theory, &mut table)?;
+            depths.missing(&rows)
         }
         Some(moves) => {
             let game = Game::new(
@@ -128,9 +137,20 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
                 &arguments.algorithms,
                 &limits,
             );
-            means = along_game(game.take(moves as usize), moves, &mut table, &mut lines)?;
+            let game = game.take(moves as usize);
+            let steps = along_game(game, &interrupt, &mut table, &mut lines)?;
+            let is_short = steps.len() < moves as usize;
+            let so_far = format!("{} of {moves} moves", steps.len());
+            if is_short && !interrupt.came() {
+                table.say(&format!(
+                    "The game ended, or a limit stopped alpha-beta, after {so_far}."
+                ))?;
+            }
+            means = lab::experiment::means(&steps);
+            say_means(&means, &mut table)?;
+            (is_short && interrupt.came()).then(|| format!("the game has come to {so_far}"))
         }
-    }
+    };
     if let Some(path) = &arguments.files.csv {
         lines.write_csv(path)?;
     }
@@ -143,6 +163,7 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         game: G::KIND.name(),
         fen: position.to_string(),
         evaluation: evaluation.to_string(),
+        interrupted: missing.is_some(),
         rows: &lines.finished,
         stopped: &lines.stopped,
         theory: theory.iter().map(theory_line).collect(),
@@ -151,27 +172,11 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             .map(|mean| mean_line(mean, arguments.depth))
             .collect(),
     })?;
-    Ok(crate::YES)
+    Ok(interrupt::exit_code(missing.as_deref()))
 }
 
-/// F6: every depth, every algorithm, and what theory says.
-fn along_depth<G: Rules>(
-    arguments: &Arguments,
-    position: &G,
-    evaluation: &Evaluation<G>,
-    limits: &Limits,
-    table: &mut Table,
-    lines: &mut Lines,
-) -> anyhow::Result<Vec<Theory>> {
-    table.heading()?;
-    let mut rows = Vec::new();
-    for row in pruning(position, evaluation, &arguments.algorithms, limits) {
-        table.row(position, &row)?;
-        lines.add(position, &row, None);
-        rows.push(row);
-        table.expect(time_left(&rows, arguments.depth));
-    }
-    let theory = theory(&rows, position.legal_moves().len());
+/// F6: what theory says of the depths that were searched.
+fn say_theory(theory: &[Theory], table: &mut Table) -> anyhow::Result<()> {
     table.say("")?;
     table.say(
         "In theory, for a tree with b moves in every node (b from the nodes of minimax, else",
@@ -184,7 +189,7 @@ fn along_depth<G: Rules>(
         "{:>5} {:>7} {:>18} {:>18}",
         "depth", "b", "minimum", "b^(3d/4)"
     ))?;
-    for of in &theory {
+    for of in theory {
         table.say(&format!(
             "{:>5} {:>7.2} {:>18} {:>18}",
             of.depth,
@@ -193,19 +198,22 @@ fn along_depth<G: Rules>(
             with_separators(of.typical.round() as u64)
         ))?;
     }
-    Ok(theory)
+    Ok(())
 }
 
-/// J12: the positions of a game, and the means.
+/// J12: the positions of a game. One that is interrupted makes no rows.
 fn along_game<G: Rules>(
-    game: impl Iterator<Item = lab::experiment::Step<G>>,
-    moves: u32,
+    game: impl Iterator<Item = Step<G>>,
+    interrupt: &Interrupt,
     table: &mut Table,
     lines: &mut Lines,
-) -> anyhow::Result<Vec<Mean>> {
+) -> anyhow::Result<Vec<Step<G>>> {
     table.heading()?;
     let mut steps = Vec::new();
     for step in game {
+        if interrupt.came() && step.rows.iter().any(|row| row.report.is_err()) {
+            break;
+        }
         let played = step
             .position
             .write_move(step.played, readable_notation::<G>());
@@ -215,21 +223,22 @@ fn along_game<G: Rules>(
             lines.add(&step.position, row, Some(step.ply));
         }
         steps.push(step);
+        if interrupt.came() {
+            break;
+        }
     }
-    if steps.len() < moves as usize {
-        table.say(&format!(
-            "The game ended, or a limit stopped alpha-beta, after {} of {moves} moves.",
-            steps.len()
-        ))?;
-    }
-    let means = means(&steps);
+    Ok(steps)
+}
+
+/// J12: the means over the game.
+fn say_means(means: &[Mean], table: &mut Table) -> anyhow::Result<()> {
     table.say("")?;
     table.say("Means per move, over the positions that every algorithm finished:")?;
     table.say(&format!(
         "{:<21} {:>9} {:>15} {:>12}",
         "algorithm", "positions", "nodes", "seconds"
     ))?;
-    for mean in &means {
+    for mean in means {
         table.say(&format!(
             "{:<21} {:>9} {:>15} {:>12.6}",
             mean.algorithm,
@@ -238,7 +247,7 @@ fn along_game<G: Rules>(
             mean.time.as_secs_f64()
         ))?;
     }
-    Ok(means)
+    Ok(())
 }
 
 fn theory_line(theory: &Theory) -> TheoryLine {

@@ -1,15 +1,17 @@
 //! `coronet lab runtime`: how time grows with the nodes of a search.
 
+use super::depths::Depths;
 use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::interrupt::{self, Interrupt};
 use crate::output::Output;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use clap::Args;
 use lab::Algorithm;
-use lab::experiment::{Fit, pruning, time_left, time_on_nodes};
+use lab::experiment::{Fit, time_on_nodes};
 use serde::Serialize;
 use std::io::Write;
 use std::process::ExitCode;
@@ -21,8 +23,9 @@ use std::process::ExitCode;
   coronet lab runtime --algorithm minimax --depth 4 --svg time.svg
   coronet lab runtime --depth 5 --json
 
-Rows are printed as they come: interrupt when you have seen enough. The line has
-the least squares in time; its slope is what one node costs.")]
+The line has the least squares in time; its slope is what one node costs. Rows
+are printed as they come: press Ctrl-C when you have seen enough, and the answer
+and the files hold the rows that are finished; the exit code is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -54,6 +57,8 @@ struct Answer<'a> {
     game: &'static str,
     fen: String,
     evaluation: String,
+    /// Whether Ctrl-C came before the last row.
+    interrupted: bool,
     rows: &'a [Line],
     /// Searches that a limit stopped.
     stopped: &'a [Unfinished],
@@ -75,18 +80,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let position: G = arguments.position.read()?;
     let evaluation = arguments.search.evaluation::<G>()?;
-    let limits = arguments.search.limits(arguments.depth);
+    let interrupt = Interrupt::expected();
+    let limits = arguments.search.limits(arguments.depth, &interrupt);
     let searches = u64::from(arguments.depth);
     let mut table = Table::new(Progress::new(arguments.json, searches, Pace::GROWING));
     let mut lines = Lines::default();
-    let mut rows = Vec::new();
-    table.heading()?;
-    for row in pruning(&position, &evaluation, &[arguments.algorithm], &limits) {
-        table.row(&position, &row)?;
-        lines.add(&position, &row, None);
-        rows.push(row);
-        table.expect(time_left(&rows, arguments.depth));
-    }
+    let depths = Depths {
+        position: &position,
+        evaluation: &evaluation,
+        algorithms: &[arguments.algorithm],
+        limits: &limits,
+        interrupt: &interrupt,
+    };
+    let rows = depths.measure(&mut table, &mut lines)?;
+    let missing = depths.missing(&rows);
     let fit = time_on_nodes(&rows);
     table.say("")?;
     table.say(&match fit {
@@ -111,6 +118,7 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         game: G::KIND.name(),
         fen: position.to_string(),
         evaluation: evaluation.to_string(),
+        interrupted: missing.is_some(),
         rows: &lines.finished,
         stopped: &lines.stopped,
         fit: fit.map(|fit| FitLine {
@@ -119,7 +127,7 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             r_squared: fit.r_squared,
         }),
     })?;
-    Ok(crate::YES)
+    Ok(interrupt::exit_code(missing.as_deref()))
 }
 
 fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {

@@ -1,13 +1,14 @@
 //! `coronet lab tree`: what a search looked at, node by node.
 
 use super::{SearchArguments, algorithm_parser, parse_depth};
-use crate::output::Output;
+use crate::interrupt::{self, Interrupt};
+use crate::output::{Output, remark};
 use crate::position::PositionArguments;
 use crate::rules::{Notation, Rules, for_game, notation_of};
 use anyhow::Context;
 use clap::Args;
 use game::Color;
-use lab::{Algorithm, Bound, Score, Tree, TreeNode, search};
+use lab::{Algorithm, Bound, Fate, Score, Tree, TreeNode, search};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,7 +24,11 @@ Every line is a node: id, parent, order (place among its siblings), move, ply, d
 side (to move), alpha and beta (the window at entry; null is without limit), value
 (for that side), bound (exact, lower, upper), why (searched, evaluated, ending, table,
 cut, skipped), cut_by (for a skipped move, the sibling that made it needless) and
-nodes (below it).")]
+nodes (below it).
+
+Ctrl-C ends the search early. The tree is then written as far as it got, and the
+exit code is 130. Nodes that were not done say \"stopped\" for why, the root among
+them, and have neither value nor bound nor nodes.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -65,7 +70,7 @@ struct Line {
     bound: Option<&'static str>,
     why: &'static str,
     cut_by: Option<usize>,
-    nodes: u64,
+    nodes: Option<u64>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -75,10 +80,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn write_tree<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let root: G = arguments.position.read()?;
     let evaluation = arguments.search.evaluation::<G>()?;
-    let limits = arguments.search.limits(arguments.depth);
+    let interrupt = Interrupt::expected();
+    let limits = arguments.search.limits(arguments.depth, &interrupt);
     let mut tree = Tree::new(arguments.limit);
-    search(arguments.algorithm, &root, &evaluation, &limits, &mut tree)
-        .context("--nodes is too few for an answer")?;
+    let found = search(arguments.algorithm, &root, &evaluation, &limits, &mut tree);
+    // An algorithm that deepens has an answer, but not to the depth asked for.
+    let is_short = !matches!(&found, Ok(report) if report.depth == arguments.depth);
+    let is_interrupted = interrupt.came() && is_short;
+    if !is_interrupted {
+        found.context("--nodes is too few for an answer")?;
+    }
 
     let notation = notation_of::<G>(None)?;
     let mut output = Output::open(arguments.out.as_deref())?;
@@ -96,13 +107,14 @@ fn write_tree<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     output.finish()?;
     if tree.left_out() > 0 {
-        eprintln!(
+        remark(&format!(
             "{} nodes written, {} more left out: see --limit",
             tree.nodes().len(),
             tree.left_out()
-        );
+        ));
     }
-    Ok(crate::YES)
+    let missing = format!("the tree of depth {} is not complete", arguments.depth);
+    Ok(interrupt::exit_code(is_interrupted.then_some(&missing)))
 }
 
 fn line<G: Rules>(
@@ -121,6 +133,8 @@ fn line<G: Rules>(
         Bound::Lower => "lower",
         Bound::Upper => "upper",
     };
+    // Neither skipped nor done: the search was stopped in it.
+    let is_stopped = node.value.is_none() && node.fate != Fate::Skipped;
     Line {
         id,
         parent: node.parent,
@@ -136,8 +150,12 @@ fn line<G: Rules>(
         beta: finite(node.beta),
         value: node.value.map(Score::value),
         bound: node.value.map(|_| bound),
-        why: node.fate.name(),
+        why: if is_stopped {
+            "stopped"
+        } else {
+            node.fate.name()
+        },
         cut_by: node.cut_by,
-        nodes: node.nodes_below,
+        nodes: (!is_stopped).then_some(node.nodes_below),
     }
 }
