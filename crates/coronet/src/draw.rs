@@ -1,11 +1,14 @@
 //! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
+mod chart;
 mod pieces;
 mod plot;
+mod scale;
 mod svg;
 mod text;
 
-pub(crate) use plot::{Axis, Kind, Plot, Scale, Series, plot};
+pub(crate) use plot::{Axis, Kind, Plot, Series, plot};
+pub(crate) use scale::Scale;
 pub(crate) use svg::svg;
 pub(crate) use text::text;
 

@@ -1,6 +1,9 @@
 //! Graphs as SVG: lines over axes, told apart by dash and mark as well as by
 //! colour.
 
+use super::chart::{COLORS, HAIRLINE, MUTED, escaped, sheet};
+use super::scale::{Range, Scale};
+
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 500.0;
 /// Where the axes are.
@@ -9,11 +12,6 @@ const RIGHT: f64 = 630.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 436.0;
 
-const SURFACE: &str = "#fffdf8";
-const INK: &str = "#25231f";
-const MUTED: &str = "#6d675d";
-const HAIRLINE: &str = "#e0d8c8";
-const COLORS: [&str; 5] = ["#2f6f9f", "#b3392f", "#9a6b12", "#5b7a5f", "#25231f"];
 /// Not as many as colours, so that no two of the first twenty are alike.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
 
@@ -31,14 +29,6 @@ pub(crate) struct Axis {
     pub(crate) scale: Scale,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scale {
-    /// Small whole numbers, each with its own tick.
-    Whole,
-    /// Powers of ten at equal distances; what is not positive is left out.
-    Logarithmic,
-}
-
 /// One line.
 pub(crate) struct Series {
     pub(crate) name: String,
@@ -54,77 +44,6 @@ pub(crate) enum Kind {
     Computed,
 }
 
-/// From a quantity to a place on the picture.
-struct Range {
-    scale: Scale,
-    from: f64,
-    to: f64,
-    start: f64,
-    end: f64,
-}
-
-impl Range {
-    /// Wide enough for all values, and begun and ended at a tick.
-    fn new(scale: Scale, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Range {
-        let (low, high) = values
-            .map(|value| project(scale, value))
-            .filter(|value| value.is_finite())
-            .fold((f64::MAX, f64::MIN), |(low, high), value| {
-                (low.min(value), high.max(value))
-            });
-        let (low, high) = if low > high { (0.0, 1.0) } else { (low, high) };
-        let (from, to) = match scale {
-            Scale::Whole => (low - 0.25, high + 0.25),
-            Scale::Logarithmic => (low.floor(), high.ceil().max(low.floor() + 1.0)),
-        };
-        Range {
-            scale,
-            from,
-            to,
-            start,
-            end,
-        }
-    }
-
-    /// The place of a value; none for what the scale cannot show.
-    fn place(&self, value: f64) -> Option<f64> {
-        let value = project(self.scale, value);
-        let part = (value - self.from) / (self.to - self.from);
-        value
-            .is_finite()
-            .then_some(self.start + part * (self.end - self.start))
-    }
-
-    /// Values with a line across, and how they are written.
-    fn ticks(&self) -> Vec<(f64, String)> {
-        let first = self.from.ceil() as i32;
-        let last = self.to.floor() as i32;
-        // No more than a reader can tell apart.
-        let step = 1 + (last - first).max(0) as usize / 12;
-        let tick = |value: i32| match self.scale {
-            Scale::Whole => (f64::from(value), value.to_string()),
-            Scale::Logarithmic => (10f64.powi(value), power_of_ten(value)),
-        };
-        (first..=last).step_by(step).map(tick).collect()
-    }
-}
-
-fn project(scale: Scale, value: f64) -> f64 {
-    match scale {
-        Scale::Whole => value,
-        Scale::Logarithmic => value.log10(),
-    }
-}
-
-fn power_of_ten(exponent: i32) -> String {
-    match exponent {
-        0 => "1".to_owned(),
-        1 => "10".to_owned(),
-        2 => "100".to_owned(),
-        _ => format!("10<tspan dy=\"-5\" font-size=\"10\">{exponent}</tspan>"),
-    }
-}
-
 /// Draws the graph.
 pub(crate) fn plot(plot: &Plot) -> String {
     let values = |of: fn(&(f64, f64)) -> f64| {
@@ -133,20 +52,7 @@ pub(crate) fn plot(plot: &Plot) -> String {
     };
     let x = Range::new(plot.x.scale, values(|point| point.0), LEFT, RIGHT);
     let y = Range::new(plot.y.scale, values(|point| point.1), BOTTOM, TOP);
-    let title = escaped(&plot.title);
-    let mut parts = vec![
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" \
-             font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"{INK}\">"
-        ),
-        format!("<title>{title}</title>"),
-        format!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"10\" fill=\"{SURFACE}\"/>"),
-        format!(
-            "<text x=\"{LEFT}\" y=\"36\" font-family=\"Georgia, serif\" font-size=\"19\">{title}</text>"
-        ),
-    ];
-    parts.push(axes(plot, &x, &y));
+    let mut parts = vec![axes(plot, &x, &y)];
     let mut measured = 0;
     for (row, series) in plot.series.iter().enumerate() {
         let style = match series.kind {
@@ -172,8 +78,7 @@ pub(crate) fn plot(plot: &Plot) -> String {
             escaped(&series.name)
         ));
     }
-    parts.push("</svg>".to_owned());
-    parts.join("\n") + "\n"
+    sheet(WIDTH, HEIGHT, &plot.title, LEFT, &parts)
 }
 
 fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
@@ -281,12 +186,6 @@ impl Style {
             .collect();
         format!("<path d=\"{}\" fill=\"{}\"/>", marks.concat(), self.color)
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]
