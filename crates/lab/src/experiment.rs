@@ -15,15 +15,19 @@
 mod fit;
 mod forecast;
 mod game;
+mod grid;
 mod habits;
 mod pruning;
+mod standing;
 mod theory;
 
 pub use fit::Fit;
 pub use forecast::time_left;
 pub use game::{Game, Mean, Step, means};
+pub use grid::{Duel, Grid};
 pub use habits::{Habits, Portrait};
 pub use pruning::{Row, pruning};
+pub use standing::Standing;
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 
 /// The fit of time on nodes: what a search costs at the start, and a node.
