@@ -34,7 +34,7 @@ pub fn deep() -> bool {
 
 /// Tells it to whoever runs the tests, also when the test passes (what
 /// `println` says is only shown for one that fails).
-fn say(text: &str) {
+pub fn say(text: &str) {
     // Nothing depends on whether anyone reads it.
     let _ = writeln!(std::io::stderr(), "{text}");
 }
