@@ -12,6 +12,8 @@ use chess::Position;
 use chess::notation::CastlingStyle;
 use game::History;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long an engine may take for what is not thinking.
@@ -52,8 +54,13 @@ pub struct Engine {
     options: Vec<UciOption>,
     /// How the engine was told that castling is written.
     style: CastlingStyle,
+    /// Whoever waits for the engine gives up when this is set.
+    stop: Arc<AtomicBool>,
     failed: Option<EngineError>,
 }
+
+/// How soon a flag that was set is noticed.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// More options than this are no engine's; the rest is not remembered.
 const MAX_OPTIONS: usize = 1_000;
@@ -81,6 +88,7 @@ impl Engine {
             name: file_name.to_string_lossy().into_owned(),
             options: Vec::new(),
             style: CastlingStyle::Standard,
+            stop: Arc::default(),
             failed: None,
         };
         engine.introduce()?;
@@ -139,6 +147,12 @@ impl Engine {
     pub fn new_game(&mut self) -> Result<(), EngineError> {
         self.say(&Command::NewGame);
         self.wait_until_ready()
+    }
+
+    /// From now on no call waits for long once somebody sets this flag: the
+    /// engine is killed, and the call gives [`EngineError::Stopped`].
+    pub fn give_up_when(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = stop;
     }
 
     /// Asks for a move in the present position of a game, and waits for it no
@@ -246,12 +260,17 @@ impl Engine {
         self.still_works()?;
         let deadline = after(limit);
         loop {
-            match self.process.hear(deadline) {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(self.fail(during, EngineError::Stopped { during }));
+            }
+            let next_look = after(LOOK_EVERY).min(deadline);
+            match self.process.hear(next_look) {
                 Heard::Line(line) => {
                     if let Some(found) = Reply::parse(&line).and_then(&mut wanted) {
                         return Ok(found);
                     }
                 }
+                Heard::TooLate if next_look < deadline => {}
                 Heard::TooLate => {
                     let error = EngineError::TimedOut {
                         during,

@@ -31,6 +31,12 @@ pub enum EngineError {
         /// What it was asked for.
         during: Stage,
     },
+    /// Somebody set the flag of [`Engine::give_up_when`](crate::Engine::give_up_when).
+    #[error("was stopped while {during}")]
+    Stopped {
+        /// What it was doing.
+        during: Stage,
+    },
     /// It did not answer in time.
     #[error("{}", .during.too_late(*.after))]
     TimedOut {

@@ -12,6 +12,9 @@ mod common;
 use chess::notation::parse_uci;
 use common::processes::{assert_nothing_left_by, assert_nothing_left_of, count_of};
 use common::{LONG, PATIENT, script, start_position, started};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 use uci::{Engine, EngineError, Exit, Go, Stage, Timeouts};
 
@@ -210,4 +213,22 @@ fn engines_do_not_hear_of_each_other() {
             });
         }
     });
+}
+
+#[test]
+fn nobody_waits_for_an_engine_that_is_no_longer_wanted() {
+    let mut engine = started("hangs-on-go", &PATIENT);
+    let group = engine.process_id();
+    let stop = Arc::new(AtomicBool::new(false));
+    engine.give_up_when(Arc::clone(&stop));
+    let error = thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(SHORT);
+            stop.store(true, Ordering::Relaxed);
+        });
+        in_time(|| engine.go(&start_position(), &Go::depth(9), LONG)).unwrap_err()
+    });
+    let during = Stage::Thinking;
+    assert_eq!(error, EngineError::Stopped { during });
+    assert_nothing_left_of(group);
 }
