@@ -9,6 +9,7 @@ mod pvs;
 mod quiescence;
 mod table;
 
+use crate::evaluation::nearest;
 use crate::search::{Place, Search, Worth};
 use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
 use std::fmt;
@@ -89,16 +90,26 @@ impl fmt::Display for Algorithm {
 /// A name that no algorithm has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no algorithm; there are minimax, alpha-beta, alpha-beta-ordered, alpha-beta-table, alpha-beta-deepening, pvs, alpha-beta-quiescence and mtdf"
+    "there is no algorithm {text:?}{} There are: {}",
+    nearest.map_or(".".to_owned(), |by| format!(", did you mean {by}?")),
+    Algorithm::ALL.map(Algorithm::name).join(", ")
 )]
-pub struct UnknownAlgorithm(pub String);
+pub struct UnknownAlgorithm {
+    /// The name.
+    pub text: String,
+    /// An algorithm whose name looks like it.
+    pub nearest: Option<Algorithm>,
+}
 
 impl FromStr for Algorithm {
     type Err = UnknownAlgorithm;
 
     fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-        let found = Algorithm::ALL.into_iter().find(|a| a.name() == name);
-        found.ok_or_else(|| UnknownAlgorithm(name.chars().take(60).collect()))
+        let named = |name: &str| Algorithm::ALL.into_iter().find(|by| by.name() == name);
+        named(name).ok_or_else(|| UnknownAlgorithm {
+            text: name.chars().take(100).collect(),
+            nearest: nearest(name, Algorithm::ALL.map(Algorithm::name)).and_then(named),
+        })
     }
 }
 

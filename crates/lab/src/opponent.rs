@@ -2,9 +2,9 @@
 
 mod line;
 
-use crate::evaluation::nearest;
 use crate::{
-    Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics, search,
+    Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics,
+    UnknownAlgorithm, search,
 };
 use line::Line;
 use std::fmt;
@@ -58,17 +58,8 @@ pub enum OpponentError {
     )]
     Shape(String),
     /// There is no such algorithm.
-    #[error(
-        "there is no algorithm {text:?}{} There are: {}",
-        nearest.map_or(".".to_owned(), |by| format!(", did you mean {by}?")),
-        Algorithm::ALL.map(Algorithm::name).join(", ")
-    )]
-    Algorithm {
-        /// The text.
-        text: String,
-        /// An algorithm whose name looks like it.
-        nearest: Option<Algorithm>,
-    },
+    #[error(transparent)]
+    Algorithm(#[from] UnknownAlgorithm),
     /// There is no such evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
@@ -98,13 +89,8 @@ impl<G: Featured> Opponent<G> {
         // The path of a file may be between, with strokes of its own.
         let (algorithm, rest) = parts.split_once('/').ok_or_else(shape)?;
         let (evaluation, depth) = rest.rsplit_once('/').ok_or_else(shape)?;
-        let algorithm = algorithm.parse().map_err(|_| OpponentError::Algorithm {
-            text: quoted(algorithm),
-            nearest: nearest(algorithm, Algorithm::ALL.map(Algorithm::name))
-                .and_then(|name| name.parse().ok()),
-        })?;
         Ok(Opponent {
-            algorithm,
+            algorithm: algorithm.parse()?,
             evaluation: Evaluation::parse_with(evaluation, read)?,
             depth: match depth.parse() {
                 Ok(depth) if (1..=MAX_DEPTH).contains(&depth) => depth,
