@@ -34,6 +34,7 @@ mod opponent;
 mod random;
 mod score;
 mod search;
+mod serial;
 pub mod statistics;
 mod tactics;
 

@@ -7,6 +7,7 @@ use crate::{
     UnknownAlgorithm, search,
 };
 use line::Line;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -29,13 +30,18 @@ use thiserror::Error;
 /// assert!(error.to_string().contains("did you mean alpha-beta?"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+///
+/// In JSON it is `{"algorithm": "alpha-beta", "evaluation": "material", "depth": 3}`,
+/// where evaluations are known by name only, as in [`FromStr`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct Opponent<G: Featured> {
     /// How it searches.
     pub algorithm: Algorithm,
     /// How it judges.
     pub evaluation: Evaluation<G>,
     /// How many plies it looks ahead.
+    #[serde(deserialize_with = "crate::serial::depth")]
     pub depth: u32,
 }
 
@@ -70,7 +76,7 @@ pub enum OpponentError {
 
 /// The deepest search that makes sense here: without the arts of an engine
 /// deeper ones end on no day we see.
-const MAX_DEPTH: u32 = 20;
+pub(crate) const MAX_DEPTH: u32 = 20;
 
 impl<G: Featured> Opponent<G> {
     /// The deepest that an opponent looks.
