@@ -172,6 +172,24 @@ fn j12_means_per_move_of_a_game() {
 }
 
 #[test]
+fn j12_a_game_is_drawn_move_by_move() {
+    let folder = Folder::new();
+    let svg = folder.path("game.svg");
+    let arguments = ["lab", "pruning", "--depth", "2", "--game-moves", "30"];
+    coronet(&[&arguments[..], &["--svg", &svg, "--json"]].concat()).json();
+    let svg = fs::read_to_string(svg).expect("the graph");
+    assert!(is_well_formed(&svg), "{svg}");
+    assert!(svg.contains(">minimax<") && svg.contains(">alpha-beta<"));
+    // A line each through 30 places, and the two in the legend.
+    let paths = svg.lines().filter(|line| line.contains("linejoin"));
+    let places: Vec<usize> = paths
+        .map(|path| 1 + path.matches('L').count())
+        .filter(|places| *places > 2)
+        .collect();
+    assert_eq!(places, [30, 30], "{svg}");
+}
+
+#[test]
 fn j12_a_game_that_ends_early_says_so() {
     let text = coronet(&[
         "lab",

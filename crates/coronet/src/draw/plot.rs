@@ -176,12 +176,15 @@ impl Style {
         )
     }
 
+    /// Marks at all places of a short line, and at some of a long one.
     fn marks(&self, places: &[(f64, f64)]) -> String {
+        const ENOUGH: usize = 20;
         if places.is_empty() || self.mark.is_empty() {
             return String::new();
         }
         let marks: Vec<String> = places
             .iter()
+            .step_by(places.len().div_ceil(ENOUGH))
             .map(|(x, y)| format!("M{x:.1} {y:.1}{}", self.mark))
             .collect();
         format!("<path d=\"{}\" fill=\"{}\"/>", marks.concat(), self.color)

@@ -1,15 +1,16 @@
 //! `coronet lab pruning`: what algorithms save against each other.
 
+mod graph;
+
 use super::depths::Depths;
 use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::draw::plot;
 use crate::interrupt::{self, Interrupt};
 use crate::output::{Output, with_separators};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
-use anyhow::bail;
 use clap::Args;
 use lab::Algorithm;
 use lab::experiment::{Game, Mean, Step, Theory};
@@ -23,7 +24,7 @@ use std::process::ExitCode;
   coronet lab pruning --depth 4
   coronet lab pruning --depth 5 --algorithms minimax,alpha-beta,pvs --svg nodes.svg
   coronet lab pruning --game checkers --depth 8 --evaluation material --csv nodes.csv
-  coronet lab pruning --depth 3 --game-moves 20 --seed 1
+  coronet lab pruning --depth 3 --game-moves 20 --seed 1 --svg game.svg
 
 Nodes are positions that were looked at, the root included. With --game-moves,
 both sides move as alpha-beta says at the depth given, and all algorithms search
@@ -104,9 +105,6 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
     let limits = arguments.search.limits(arguments.depth, &interrupt);
-    if arguments.game_moves.is_some() && arguments.files.svg.is_some() {
-        bail!("--svg draws nodes over depth, but --game-moves has one depth: leave one out");
-    }
     // The positions of a game are about equally hard; depths are not.
     let (steps, pace) = match arguments.game_moves {
         Some(moves) => (moves, Pace::Even),
@@ -155,8 +153,12 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         lines.write_csv(path)?;
     }
     if let Some(path) = &arguments.files.svg {
+        let graph = match arguments.game_moves {
+            None => graph::over_depth(&arguments.algorithms, &lines, &theory),
+            Some(_) => graph::over_game(&arguments.algorithms, &lines, arguments.depth),
+        };
         let mut output = Output::open(Some(path))?;
-        output.write_all(plot(&graph(arguments, &lines, &theory)).as_bytes())?;
+        output.write_all(plot(&graph).as_bytes())?;
         output.finish()?;
     }
     table.finish(&Answer {
@@ -266,40 +268,5 @@ fn mean_line(mean: &Mean, depth: u32) -> MeanLine {
         positions: mean.positions,
         mean_nodes: mean.nodes,
         mean_seconds: mean.time.as_secs_f64(),
-    }
-}
-
-fn graph(arguments: &Arguments, lines: &Lines, theory: &[Theory]) -> Plot {
-    let measured = arguments.algorithms.iter().map(|algorithm| Series {
-        name: algorithm.to_string(),
-        kind: Kind::Measured,
-        points: lines
-            .finished
-            .iter()
-            .filter(|line| line.algorithm == algorithm.name())
-            .map(|line| (f64::from(line.depth), line.nodes as f64))
-            .collect(),
-    });
-    let computed = |name: &str, of: fn(&Theory) -> f64| Series {
-        name: name.to_owned(),
-        kind: Kind::Computed,
-        points: theory
-            .iter()
-            .map(|theory| (f64::from(theory.depth), of(theory)))
-            .collect(),
-    };
-    let minimum = computed("least leaves", |theory| theory.minimum);
-    let typical = computed("b^(3d/4) leaves", |theory| theory.typical);
-    Plot {
-        title: "What pruning saves".to_owned(),
-        x: Axis {
-            label: "depth in plies".to_owned(),
-            scale: Scale::Whole,
-        },
-        y: Axis {
-            label: "nodes".to_owned(),
-            scale: Scale::Logarithmic,
-        },
-        series: measured.chain([minimum, typical]).collect(),
     }
 }

@@ -1,0 +1,69 @@
+//! What pruning saves, drawn: nodes over depth, or over the moves of a game.
+
+use super::super::table::{Line, Lines};
+use crate::draw::{Axis, Kind, Plot, Scale, Series};
+use lab::Algorithm;
+use lab::experiment::Theory;
+
+/// F6: every algorithm over depth, between the lines of theory.
+pub(super) fn over_depth(algorithms: &[Algorithm], lines: &Lines, theory: &[Theory]) -> Plot {
+    let computed = |name: &str, of: fn(&Theory) -> f64| Series {
+        name: name.to_owned(),
+        kind: Kind::Computed,
+        points: theory
+            .iter()
+            .map(|theory| (f64::from(theory.depth), of(theory)))
+            .collect(),
+    };
+    let minimum = computed("least leaves", |theory| theory.minimum);
+    let typical = computed("b^(3d/4) leaves", |theory| theory.typical);
+    let measured = measured(algorithms, lines, |line| f64::from(line.depth));
+    Plot {
+        title: "What pruning saves".to_owned(),
+        x: Axis {
+            label: "depth in plies".to_owned(),
+            scale: Scale::Whole,
+        },
+        y: nodes(),
+        series: measured.chain([minimum, typical]).collect(),
+    }
+}
+
+/// J12: every algorithm over the moves of a game, both sides counted.
+pub(super) fn over_game(algorithms: &[Algorithm], lines: &Lines, depth: u32) -> Plot {
+    let number = |line: &Line| line.ply.map_or(f64::NAN, |ply| (ply + 1) as f64);
+    Plot {
+        title: format!("What pruning saves in a game, at depth {depth}"),
+        x: Axis {
+            label: "move (of one side)".to_owned(),
+            scale: Scale::Whole,
+        },
+        y: nodes(),
+        series: measured(algorithms, lines, number).collect(),
+    }
+}
+
+fn nodes() -> Axis {
+    Axis {
+        label: "nodes".to_owned(),
+        scale: Scale::Logarithmic,
+    }
+}
+
+/// The nodes of each algorithm, over something.
+fn measured(
+    algorithms: &[Algorithm],
+    lines: &Lines,
+    over: impl Fn(&Line) -> f64,
+) -> impl Iterator<Item = Series> {
+    algorithms.iter().map(move |algorithm| Series {
+        name: algorithm.to_string(),
+        kind: Kind::Measured,
+        points: lines
+            .finished
+            .iter()
+            .filter(|line| line.algorithm == algorithm.name())
+            .map(|line| (over(line), line.nodes as f64))
+            .collect(),
+    })
+}
