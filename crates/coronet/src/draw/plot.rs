@@ -1,8 +1,11 @@
 //! Graphs as SVG: lines over axes, told apart by dash and mark as well as by
 //! colour.
 
-use super::chart::{COLORS, HAIRLINE, MUTED, escaped, sheet};
+mod pen;
+
+use super::chart::{HAIRLINE, MUTED, escaped, sheet};
 use super::scale::{Range, Scale};
+use pen::Pen;
 
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 500.0;
@@ -11,9 +14,6 @@ const LEFT: f64 = 84.0;
 const RIGHT: f64 = 630.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 436.0;
-
-/// Not as many as colours, so that no two of the first twenty are alike.
-const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
 
 /// A graph.
 pub(crate) struct Plot {
@@ -55,22 +55,22 @@ pub(crate) fn plot(plot: &Plot) -> String {
     let mut parts = vec![axes(plot, &x, &y)];
     let mut measured = 0;
     for (row, series) in plot.series.iter().enumerate() {
-        let style = match series.kind {
+        let pen = match series.kind {
             Kind::Measured => {
                 measured += 1;
-                Style::measured(measured - 1)
+                Pen::measured(measured - 1)
             }
-            Kind::Computed => Style::computed(row),
+            Kind::Computed => Pen::computed(row),
         };
         let places = series.points.iter().filter_map(|point| {
             let (x, y) = (x.place(point.0)?, y.place(point.1)?);
             Some((x, y))
         });
         let places: Vec<_> = places.collect();
-        parts.push(style.line(&places) + &style.marks(&places));
+        parts.push(pen.line(&places) + &pen.marks(&places));
         let (left, middle) = (RIGHT + 22.0, TOP + 12.0 + 24.0 * row as f64);
-        parts.push(style.line(&[(left, middle), (left + 36.0, middle)]));
-        parts.push(style.marks(&[(left + 18.0, middle)]));
+        parts.push(pen.line(&[(left, middle), (left + 36.0, middle)]));
+        parts.push(pen.marks(&[(left + 18.0, middle)]));
         parts.push(format!(
             "<text x=\"{}\" y=\"{}\">{}</text>",
             left + 48.0,
@@ -115,80 +115,6 @@ fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
         escaped(&plot.x.label),
         escaped(&plot.y.label)
     )
-}
-
-/// How a line looks.
-struct Style {
-    color: &'static str,
-    dash: &'static str,
-    width: f64,
-    /// A path around the origin, filled; empty for no marks.
-    mark: &'static str,
-}
-
-/// Disc, square, triangle, diamond, cross, triangle on its head,
-/// saltire, bar.
-const MARKS: [&str; 8] = [
-    "m-4.5 0a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z",
-    "m-4 -4h8v8h-8z",
-    "m0 -5.5l5 9h-10z",
-    "m0 -5.8l5.8 5.8l-5.8 5.8l-5.8 -5.8z",
-    "m-5.5 -1.5h4v-4h3v4h4v3h-4v4h-3v-4h-4z",
-    "m0 5.5l5 -9h-10z",
-    "m0 -2l3.5 -3.5l2 2l-3.5 3.5l3.5 3.5l-2 2l-3.5 -3.5l-3.5 3.5l-2 -2l3.5 -3.5l-3.5 -3.5l2 -2z",
-    "m-2 -6h4v12h-4z",
-];
-
-impl Style {
-    const fn measured(index: usize) -> Style {
-        Style {
-            color: COLORS[index % COLORS.len()],
-            dash: DASHES[index % DASHES.len()],
-            width: 2.2,
-            mark: MARKS[index % MARKS.len()],
-        }
-    }
-
-    const fn computed(index: usize) -> Style {
-        Style {
-            color: MUTED,
-            dash: ["1 3", "5 3"][index % 2],
-            width: 1.3,
-            mark: "",
-        }
-    }
-
-    fn line(&self, places: &[(f64, f64)]) -> String {
-        if places.is_empty() {
-            return String::new();
-        }
-        let through: Vec<String> = places
-            .iter()
-            .map(|(x, y)| format!("{x:.1} {y:.1}"))
-            .collect();
-        format!(
-            "<path d=\"M{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" \
-             stroke-dasharray=\"{}\" stroke-linejoin=\"round\"/>",
-            through.join("L"),
-            self.color,
-            self.width,
-            self.dash
-        )
-    }
-
-    /// Marks at all places of a short line, and at some of a long one.
-    fn marks(&self, places: &[(f64, f64)]) -> String {
-        const ENOUGH: usize = 20;
-        if places.is_empty() || self.mark.is_empty() {
-            return String::new();
-        }
-        let marks: Vec<String> = places
-            .iter()
-            .step_by(places.len().div_ceil(ENOUGH))
-            .map(|(x, y)| format!("M{x:.1} {y:.1}{}", self.mark))
-            .collect();
-        format!("<path d=\"{}\" fill=\"{}\"/>", marks.concat(), self.color)
-    }
 }
 
 #[cfg(test)]
