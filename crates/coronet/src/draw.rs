@@ -1,6 +1,7 @@
 //! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
 mod chart;
+mod lettering;
 mod pieces;
 mod plot;
 mod scale;

@@ -3,10 +3,12 @@
 
 mod pen;
 
-use super::chart::{HAIRLINE, MUTED, escaped, sheet};
+use super::chart::{HAIRLINE, MUTED, sheet};
+use super::lettering::{SIZE, escaped, shortened, width};
 use super::scale::{Range, Scale};
 use pen::Pen;
 
+/// At least; long names take more.
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 500.0;
 /// Where the axes are.
@@ -14,6 +16,10 @@ const LEFT: f64 = 84.0;
 const RIGHT: f64 = 630.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 436.0;
+/// Where the names are, at the right.
+const NAMES: f64 = RIGHT + 70.0;
+const LONGEST_NAME: f64 = 360.0;
+const MARGIN: f64 = 20.0;
 
 /// A graph.
 pub(crate) struct Plot {
@@ -72,13 +78,15 @@ pub(crate) fn plot(plot: &Plot) -> String {
         parts.push(pen.line(&[(left, middle), (left + 36.0, middle)]));
         parts.push(pen.marks(&[(left + 18.0, middle)]));
         parts.push(format!(
-            "<text x=\"{}\" y=\"{}\">{}</text>",
-            left + 48.0,
+            "<text x=\"{NAMES}\" y=\"{}\">{}</text>",
             middle + 4.5,
-            escaped(&series.name)
+            escaped(&shortened(&series.name, SIZE, LONGEST_NAME))
         ));
     }
-    sheet(WIDTH, HEIGHT, &plot.title, LEFT, &parts)
+    let names = plot.series.iter().map(|series| width(&series.name, SIZE));
+    let longest = names.fold(0.0, f64::max).min(LONGEST_NAME);
+    let width = WIDTH.max((NAMES + longest + MARGIN).ceil());
+    sheet(width, HEIGHT, &plot.title, LEFT, &parts)
 }
 
 fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
