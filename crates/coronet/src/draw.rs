@@ -8,7 +8,9 @@ mod scale;
 mod svg;
 mod text;
 
-pub(crate) use plot::{Axis, Kind, Plot, Series, plot};
+pub(crate) use plot::{Axis, Plot, Series, plot};
+#[allow(unused_imports)] // until lab match draws its curves
+pub(crate) use plot::{Level, plots};
 pub(crate) use scale::Scale;
 pub(crate) use svg::svg;
 pub(crate) use text::text;

@@ -3,7 +3,7 @@
 
 mod pen;
 
-use super::chart::{HAIRLINE, MUTED, sheet};
+use super::chart::{ACCENT, HAIRLINE, MUTED, SURFACE, heading, sheet};
 use super::lettering::{SIZE, escaped, shortened, width};
 use super::scale::{Range, Scale};
 use pen::Pen;
@@ -27,6 +27,15 @@ pub(crate) struct Plot {
     pub(crate) x: Axis,
     pub(crate) y: Axis,
     pub(crate) series: Vec<Series>,
+    /// Levels to compare with.
+    pub(crate) levels: Vec<Level>,
+}
+
+/// A line across: a bound that a curve may reach.
+#[cfg_attr(not(test), allow(dead_code))] // until lab match draws its curves
+pub(crate) struct Level {
+    pub(crate) name: String,
+    pub(crate) value: f64,
 }
 
 /// What is along an edge, and how.
@@ -39,6 +48,9 @@ pub(crate) struct Axis {
 pub(crate) struct Series {
     pub(crate) name: String,
     pub(crate) points: Vec<(f64, f64)>,
+    /// From where to where the y of each point may truly be, in the same
+    /// order; infinite if nobody knows. Empty if there is nothing to say.
+    pub(crate) spread: Vec<(f64, f64)>,
     pub(crate) kind: Kind,
 }
 
@@ -50,15 +62,64 @@ pub(crate) enum Kind {
     Computed,
 }
 
+impl Series {
+    pub(crate) fn measured(name: String, points: Vec<(f64, f64)>) -> Series {
+        Series {
+            name,
+            points,
+            spread: Vec::new(),
+            kind: Kind::Measured,
+        }
+    }
+
+    pub(crate) fn computed(name: String, points: Vec<(f64, f64)>) -> Series {
+        Series {
+            kind: Kind::Computed,
+            ..Series::measured(name, points)
+        }
+    }
+}
+
 /// Draws the graph.
 pub(crate) fn plot(plot: &Plot) -> String {
-    let values = |of: fn(&(f64, f64)) -> f64| {
-        let points = plot.series.iter().flat_map(|series| &series.points);
-        points.map(of)
-    };
-    let x = Range::new(plot.x.scale, values(|point| point.0), LEFT, RIGHT);
-    let y = Range::new(plot.y.scale, values(|point| point.1), BOTTOM, TOP);
-    let mut parts = vec![axes(plot, &x, &y)];
+    plots(std::slice::from_ref(plot))
+}
+
+/// Draws graphs below each other: the same quantity along x, others along y.
+pub(crate) fn plots(plots: &[Plot]) -> String {
+    let names = plots.iter().flat_map(|plot| &plot.series);
+    let names = names.map(|series| width(&series.name, SIZE));
+    let longest = names.fold(0.0, f64::max).min(LONGEST_NAME);
+    let width = WIDTH.max((NAMES + longest + MARGIN).ceil());
+    let drawn = plots.iter().enumerate().map(|(row, plot)| {
+        let heading = heading(&plot.title, LEFT, width);
+        let down = HEIGHT * row as f64;
+        format!(
+            "<g transform=\"translate(0 {down})\">\n{heading}\n{}\n</g>",
+            body(plot)
+        )
+    });
+    let titles: Vec<&str> = plots.iter().map(|plot| &*plot.title).collect();
+    let height = HEIGHT * plots.len().max(1) as f64;
+    sheet(
+        width,
+        height,
+        &titles.join("; "),
+        &drawn.collect::<Vec<_>>(),
+    )
+}
+
+/// Everything but the title.
+fn body(plot: &Plot) -> String {
+    let points = || plot.series.iter().flat_map(|series| &series.points);
+    let spreads = plot.series.iter().flat_map(known_spread);
+    let heights = points()
+        .map(|point| point.1)
+        .chain(spreads.flat_map(|(low, high)| [*low, *high]))
+        .chain(plot.levels.iter().map(|level| level.value));
+    let x = Range::new(plot.x.scale, points().map(|point| point.0), LEFT, RIGHT);
+    let y = Range::new(plot.y.scale, heights, BOTTOM, TOP);
+    let mut parts = vec![axes(plot, &x, &y), levels(&plot.levels, &y)];
     let mut measured = 0;
     for (row, series) in plot.series.iter().enumerate() {
         let pen = match series.kind {
@@ -73,6 +134,7 @@ pub(crate) fn plot(plot: &Plot) -> String {
             Some((x, y))
         });
         let places: Vec<_> = places.collect();
+        parts.push(pen.spread(&spread(series, &x, &y)));
         parts.push(pen.line(&places) + &pen.marks(&places));
         let (left, middle) = (RIGHT + 22.0, TOP + 12.0 + 24.0 * row as f64);
         parts.push(pen.line(&[(left, middle), (left + 36.0, middle)]));
@@ -83,10 +145,63 @@ pub(crate) fn plot(plot: &Plot) -> String {
             escaped(&shortened(&series.name, SIZE, LONGEST_NAME))
         ));
     }
-    let names = plot.series.iter().map(|series| width(&series.name, SIZE));
-    let longest = names.fold(0.0, f64::max).min(LONGEST_NAME);
-    let width = WIDTH.max((NAMES + longest + MARGIN).ceil());
-    sheet(width, HEIGHT, &plot.title, LEFT, &parts)
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}
+
+/// The spread that the picture must have room for. The first of many values are
+/// hardly known, and would leave no room for the others.
+fn known_spread(series: &Series) -> &[(f64, f64)] {
+    let first = if series.spread.len() > pen::FEW {
+        series.spread.len() / 10
+    } else {
+        0
+    };
+    &series.spread[first..]
+}
+
+/// Places as x, lower y and upper y, which end at the edge at the latest.
+fn spread(series: &Series, x: &Range, y: &Range) -> Vec<(f64, f64, f64)> {
+    let both = series.points.iter().zip(&series.spread);
+    let places = both.filter_map(|(point, (low, high))| {
+        y.place(point.1)?;
+        let end = |value: f64| match value {
+            f64::INFINITY => Some(TOP),
+            f64::NEG_INFINITY => Some(BOTTOM),
+            value => Some(y.place(value)?.clamp(TOP, BOTTOM)),
+        };
+        Some((x.place(point.0)?, end(*low)?, end(*high)?))
+    });
+    places.collect()
+}
+
+/// Lines across. Their names stand at the left, where a curve has not come far
+/// yet, or at the right where another one has taken that place.
+fn levels(levels: &[Level], y: &Range) -> String {
+    let mut taken: Vec<f64> = Vec::new();
+    let draw = |level: &Level| {
+        let place = y.place(level.value)?;
+        let is_high = place < (TOP + BOTTOM) / 2.0;
+        let text = place + if is_high { 16.0 } else { -7.0 };
+        let is_taken = taken.iter().any(|other| (other - text).abs() < 18.0);
+        taken.push(text);
+        let (end, anchor) = if is_taken {
+            (RIGHT - 8.0, "end")
+        } else {
+            (LEFT + 10.0, "start")
+        };
+        let name = shortened(&level.name, SIZE, (RIGHT - LEFT) / 2.0 - 20.0);
+        Some(format!(
+            "<path d=\"M{LEFT} {place:.1}H{RIGHT}\" fill=\"none\" stroke=\"{ACCENT}\" \
+             stroke-width=\"1.4\" stroke-dasharray=\"6 4\"/>\n\
+             <text x=\"{end}\" y=\"{text:.1}\" text-anchor=\"{anchor}\" fill=\"{ACCENT}\" \
+             stroke=\"{SURFACE}\" stroke-width=\"4\" stroke-linejoin=\"round\" \
+             paint-order=\"stroke\">{}</text>",
+            escaped(&name)
+        ))
+    };
+    let drawn: Vec<String> = levels.iter().filter_map(draw).collect();
+    drawn.join("\n")
 }
 
 fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
@@ -110,10 +225,14 @@ fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
             ));
         }
     }
+    let zero = match (y.shows_zero(), y.place(0.0)) {
+        (true, Some(place)) => format!("M{LEFT} {place:.1}H{RIGHT}"),
+        _ => String::new(),
+    };
     let (middle, half) = ((LEFT + RIGHT) / 2.0, (TOP + BOTTOM) / 2.0);
     format!(
         "<path d=\"{lines}\" fill=\"none\" stroke=\"{HAIRLINE}\"/>\n\
-         <path d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\" fill=\"none\" stroke=\"{MUTED}\"/>\n\
+         <path d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}{zero}\" fill=\"none\" stroke=\"{MUTED}\"/>\n\
          <g fill=\"{MUTED}\">\n{}\n\
          <text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
          <text transform=\"translate(26 {half}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n\
@@ -138,11 +257,8 @@ mod tests {
             title: "a < b & c".to_owned(),
             x: axis("depth", Scale::Whole),
             y: axis("nodes", Scale::Logarithmic),
-            series: vec![Series {
-                name: "one".to_owned(),
-                points,
-                kind: Kind::Measured,
-            }],
+            series: vec![Series::measured("one".to_owned(), points)],
+            levels: Vec::new(),
         })
     }
 
@@ -157,5 +273,70 @@ mod tests {
     #[test]
     fn text_is_escaped() {
         assert!(with(vec![(1.0, 20.0)]).contains("<title>a &lt; b &amp; c</title>"));
+    }
+
+    /// A curve over games, each value with how far it may be off.
+    fn curve(points: &[(f64, f64, f64, f64)], levels: &[(&str, f64)]) -> Plot {
+        let axis = |label: &str, scale| Axis {
+            label: label.to_owned(),
+            scale,
+        };
+        let measured = points.iter().map(|(x, y, _, _)| (*x, *y)).collect();
+        Plot {
+            title: "Elo & more".to_owned(),
+            x: axis("games", Scale::Whole),
+            y: axis("Elo", Scale::Linear),
+            series: vec![Series {
+                spread: points
+                    .iter()
+                    .map(|(_, _, low, high)| (*low, *high))
+                    .collect(),
+                ..Series::measured("first".to_owned(), measured)
+            }],
+            levels: levels
+                .iter()
+                .map(|(name, value)| Level {
+                    name: (*name).to_owned(),
+                    value: *value,
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn odd_spreads_and_levels_make_no_odd_numbers() {
+        let (infinite, nothing) = (f64::INFINITY, f64::NAN);
+        let unknown = [(1.0, 0.0, -infinite, infinite), (2.0, 5.0, nothing, 9.0)];
+        let flat = [(1.0, 3.0, 3.0, 3.0)];
+        let out = [(1.0, 1e300, -1e300, infinite)];
+        for points in [&unknown[..], &flat, &out, &[]] {
+            let levels = [("a < b", 2.94), ("c", nothing), ("d", infinite)];
+            let svg = plot(&curve(points, &levels));
+            assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{svg}");
+            assert!(!svg.contains("inf ") && svg.contains("a &lt; b"), "{svg}");
+        }
+    }
+
+    #[test]
+    fn a_bar_for_each_of_a_few_and_a_band_behind_many() {
+        let points = |count: u32| -> Vec<_> {
+            let point = |x: f64| (x, 0.0, -100.0 / x, 100.0 / x);
+            (1..=count).map(|x| point(f64::from(x))).collect()
+        };
+        let few = plot(&curve(&points(5), &[]));
+        assert_eq!(few.matches("h8M").count(), 2 * 5, "{few}");
+        assert!(!few.contains("fill-opacity"), "{few}");
+        let many = plot(&curve(&points(200), &[]));
+        assert_eq!(many.matches("fill-opacity").count(), 1, "{many}");
+        assert!(!many.contains("h8M"), "{many}");
+    }
+
+    #[test]
+    fn graphs_lie_below_each_other() {
+        let one = || curve(&[(1.0, 1.0, 0.0, 2.0)], &[("bound", 1.5)]);
+        let svg = plots(&[one(), one()]);
+        assert!(svg.contains("translate(0 0)") && svg.contains("translate(0 500)"));
+        assert!(svg.contains("height=\"1000\""), "{svg}");
+        assert!(!plots(&[]).contains("NaN"));
     }
 }

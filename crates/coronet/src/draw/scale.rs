@@ -3,8 +3,11 @@
 /// How quantities lie along an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scale {
-    /// Small whole numbers, each with its own tick.
+    /// Whole numbers, each with its own tick while there are few.
     Whole,
+    /// Any numbers; what is beyond 10^15 is left out.
+    #[cfg_attr(not(test), allow(dead_code))] // until lab match draws its curves
+    Linear,
     /// Powers of ten at equal distances; what is not positive is left out.
     Logarithmic,
 }
@@ -14,6 +17,8 @@ pub(super) struct Range {
     scale: Scale,
     from: f64,
     to: f64,
+    /// Between two ticks.
+    step: f64,
     start: f64,
     end: f64,
 }
@@ -33,14 +38,29 @@ impl Range {
                 (low.min(value), high.max(value))
             });
         let (low, high) = if low > high { (0.0, 1.0) } else { (low, high) };
-        let (from, to) = match scale {
-            Scale::Whole => (low - 0.25, high + 0.25),
-            Scale::Logarithmic => (low.floor(), high.ceil().max(low.floor() + 1.0)),
+        let (from, to, step) = match scale {
+            Scale::Whole => {
+                let (from, to) = (low - 0.25, high + 0.25);
+                (from, to, nice_step((to - from) / MOST_TICKS).max(1.0))
+            }
+            Scale::Linear => {
+                let is_flat = high - low <= 1e-9 * high.abs().max(low.abs());
+                let apart = if is_flat { 1.0 } else { 0.0 };
+                let (low, high) = (low - apart, high + apart);
+                let step = nice_step((high - low) / 6.0);
+                let (from, to) = ((low / step).floor(), (high / step).ceil());
+                (from * step, to * step, step)
+            }
+            Scale::Logarithmic => {
+                let (from, to) = (low.floor(), high.ceil().max(low.floor() + 1.0));
+                (from, to, nice_step((to - from) / MOST_TICKS).max(1.0))
+            }
         };
         Range {
             scale,
             from,
             to,
+            step,
             start,
             end,
         }
@@ -55,16 +75,21 @@ impl Range {
             .then_some(self.start + part * (self.end - self.start))
     }
 
+    /// Whether zero is a number like any other here, with others on both sides.
+    pub(super) fn shows_zero(&self) -> bool {
+        self.scale == Scale::Linear && self.from < 0.0 && self.to > 0.0
+    }
+
     /// Values with a line across, and how they are written.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
-        // Between two ticks there is a whole number of units, or of powers.
-        let step = nice_step((self.to - self.from) / MOST_TICKS).max(1.0);
-        let first = (self.from / step).ceil() as i32;
-        let last = (self.to / step).floor() as i32;
-        let tick = |place: i32| {
-            let value = f64::from(place) * step;
+        // Rounded a little, lest the last tick be lost to the way computers count.
+        let first = (self.from / self.step - 1e-6).ceil() as i64;
+        let last = (self.to / self.step + 1e-6).floor() as i64;
+        let tick = |place: i64| {
+            let value = place as f64 * self.step;
             match self.scale {
                 Scale::Whole => (value, value.to_string()),
+                Scale::Linear => (value, rounded_to(self.step, value)),
                 Scale::Logarithmic => (10f64.powf(value), power_of_ten(value as i32)),
             }
         };
@@ -85,8 +110,21 @@ fn nice_step(least: f64) -> f64 {
 
 fn project(scale: Scale, value: f64) -> f64 {
     match scale {
-        Scale::Whole => value,
+        Scale::Linear if value.abs() > 1e15 => f64::NAN,
+        Scale::Whole | Scale::Linear => value,
         Scale::Logarithmic => value.log10(),
+    }
+}
+
+/// A tick with as many decimals as its distance to the next one needs.
+fn rounded_to(step: f64, value: f64) -> String {
+    let decimals = (-step.log10().floor()).clamp(0.0, 9.0) as usize;
+    if value == 0.0 {
+        "0".to_owned()
+    } else if value.abs() >= 1e7 {
+        format!("{value:e}")
+    } else {
+        format!("{value:.decimals$}")
     }
 }
 
@@ -130,6 +168,32 @@ mod tests {
         let thousand = ticks(Scale::Whole, &[1.0, 1000.0]);
         assert_eq!((thousand.len(), &*thousand[0]), (10, "100"));
         assert_eq!(ticks(Scale::Whole, &[7.0]), ["7"]);
+    }
+
+    #[test]
+    fn any_numbers_lie_between_their_ticks() {
+        assert_eq!(
+            ticks(Scale::Linear, &[-2.94, 2.94]),
+            ["-3", "-2", "-1", "0", "1", "2", "3"]
+        );
+        assert_eq!(
+            ticks(Scale::Linear, &[0.31, 0.52]),
+            ["0.30", "0.35", "0.40", "0.45", "0.50", "0.55"]
+        );
+        assert_eq!(
+            ticks(Scale::Linear, &[-40.0, 130.0]),
+            ["-50", "0", "50", "100", "150"]
+        );
+        assert_eq!(ticks(Scale::Linear, &[3e9, 8e9]).first().unwrap(), "3e9");
+    }
+
+    #[test]
+    fn odd_numbers_have_ticks_too() {
+        let huge = [f64::MIN, f64::MAX, f64::INFINITY, f64::NAN, -1e16];
+        for values in [&[][..], &[5.0], &[5.0, 5.0], &[1e15, 1e15], &[1e-12], &huge] {
+            let count = ticks(Scale::Linear, values).len();
+            assert!((2..12).contains(&count), "{values:?}: {count}");
+        }
     }
 
     #[test]

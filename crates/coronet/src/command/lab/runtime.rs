@@ -3,7 +3,7 @@
 use super::depths::Depths;
 use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::{Axis, Kind, Plot, Scale, Series, plot};
+use crate::draw::{Axis, Plot, Scale, Series, plot};
 use crate::interrupt::{self, Interrupt};
 use crate::output::Output;
 use crate::position::PositionArguments;
@@ -137,15 +137,13 @@ fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
         .finished
         .first()
         .map_or("nothing", |line| line.algorithm);
-    let mut series = vec![Series {
-        name: algorithm.to_owned(),
-        kind: Kind::Measured,
-        points: nodes().zip(seconds).collect(),
-    }];
-    series.extend(fit.map(|fit| Series {
-        name: format!("fit, r² = {:.4}", fit.r_squared),
-        kind: Kind::Computed,
-        points: nodes().map(|nodes| (nodes, fit.at(nodes))).collect(),
+    let mut series = vec![Series::measured(
+        algorithm.to_owned(),
+        nodes().zip(seconds).collect(),
+    )];
+    series.extend(fit.map(|fit| {
+        let points = nodes().map(|nodes| (nodes, fit.at(nodes)));
+        Series::computed(format!("fit, r² = {:.4}", fit.r_squared), points.collect())
     }));
     let axis = |label: &str| Axis {
         label: label.to_owned(),
@@ -156,5 +154,6 @@ fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
         x: axis("nodes"),
         y: axis("seconds"),
         series,
+        levels: Vec::new(),
     }
 }

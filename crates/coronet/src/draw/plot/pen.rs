@@ -5,6 +5,9 @@ use crate::draw::chart::{COLORS, MUTED};
 /// Not as many as colours, so that no two of the first twenty are alike.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];
 
+/// So many values can each have a bar of its own.
+pub(super) const FEW: usize = 30;
+
 /// How a line looks.
 pub(super) struct Pen {
     color: &'static str,
@@ -76,5 +79,34 @@ impl Pen {
             .map(|(x, y)| format!("M{x:.1} {y:.1}{}", self.mark))
             .collect();
         format!("<path d=\"{}\" fill=\"{}\"/>", marks.concat(), self.color)
+    }
+
+    /// How far values may be off, as x, lower and upper y: a bar for each of a
+    /// few, a band behind many.
+    pub(super) fn spread(&self, places: &[(f64, f64, f64)]) -> String {
+        const CAP: f64 = 4.0;
+        let color = self.color;
+        if places.is_empty() {
+            return String::new();
+        }
+        if places.len() <= FEW {
+            let bar = |(x, low, high): &(f64, f64, f64)| {
+                let (left, cap) = (x - CAP, 2.0 * CAP);
+                format!(
+                    "M{left:.1} {low:.1}h{cap}M{left:.1} {high:.1}h{cap}M{x:.1} {low:.1}V{high:.1}"
+                )
+            };
+            let bars: String = places.iter().map(bar).collect();
+            return format!(
+                "<path d=\"{bars}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.3\"/>"
+            );
+        }
+        let there = places.iter().map(|(x, low, _)| (x, low));
+        let back = places.iter().rev().map(|(x, _, high)| (x, high));
+        let around = there.chain(back).map(|(x, y)| format!("{x:.1} {y:.1}"));
+        format!(
+            "<path d=\"M{}z\" fill=\"{color}\" fill-opacity=\"0.16\"/>",
+            around.collect::<Vec<_>>().join("L")
+        )
     }
 }

@@ -1,19 +1,17 @@
 //! What pruning saves, drawn: nodes over depth, or over the moves of a game.
 
 use super::super::table::{Line, Lines};
-use crate::draw::{Axis, Kind, Plot, Scale, Series};
+use crate::draw::{Axis, Plot, Scale, Series};
 use lab::Algorithm;
 use lab::experiment::Theory;
 
 /// F6: every algorithm over depth, between the lines of theory.
 pub(super) fn over_depth(algorithms: &[Algorithm], lines: &Lines, theory: &[Theory]) -> Plot {
-    let computed = |name: &str, of: fn(&Theory) -> f64| Series {
-        name: name.to_owned(),
-        kind: Kind::Computed,
-        points: theory
+    let computed = |name: &str, of: fn(&Theory) -> f64| {
+        let points = theory
             .iter()
-            .map(|theory| (f64::from(theory.depth), of(theory)))
-            .collect(),
+            .map(|theory| (f64::from(theory.depth), of(theory)));
+        Series::computed(name.to_owned(), points.collect())
     };
     let minimum = computed("least leaves", |theory| theory.minimum);
     let typical = computed("b^(3d/4) leaves", |theory| theory.typical);
@@ -26,6 +24,7 @@ pub(super) fn over_depth(algorithms: &[Algorithm], lines: &Lines, theory: &[Theo
         },
         y: nodes(),
         series: measured.chain([minimum, typical]).collect(),
+        levels: Vec::new(),
     }
 }
 
@@ -40,6 +39,7 @@ pub(super) fn over_game(algorithms: &[Algorithm], lines: &Lines, depth: u32) -> 
         },
         y: nodes(),
         series: measured(algorithms, lines, number).collect(),
+        levels: Vec::new(),
     }
 }
 
@@ -56,14 +56,12 @@ fn measured(
     lines: &Lines,
     over: impl Fn(&Line) -> f64,
 ) -> impl Iterator<Item = Series> {
-    algorithms.iter().map(move |algorithm| Series {
-        name: algorithm.to_string(),
-        kind: Kind::Measured,
-        points: lines
+    algorithms.iter().map(move |algorithm| {
+        let own = lines
             .finished
             .iter()
-            .filter(|line| line.algorithm == algorithm.name())
-            .map(|line| (over(line), line.nodes as f64))
-            .collect(),
+            .filter(|line| line.algorithm == algorithm.name());
+        let points = own.map(|line| (over(line), line.nodes as f64));
+        Series::measured(algorithm.to_string(), points.collect())
     })
 }
