@@ -1,6 +1,8 @@
 //! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
 mod chart;
+#[allow(dead_code)] // until lab grid draws one
+mod heatmap;
 mod lettering;
 mod pieces;
 mod plot;
@@ -8,6 +10,8 @@ mod scale;
 mod svg;
 mod text;
 
+#[allow(unused_imports)] // until lab grid draws one
+pub(crate) use heatmap::{Cell, Heatmap, heatmap};
 pub(crate) use plot::{Axis, Plot, Series, plot};
 #[allow(unused_imports)] // until lab match draws its curves
 pub(crate) use plot::{Level, plots};
