@@ -1,5 +1,7 @@
 //! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
+#[allow(dead_code)] // until personalities are compared
+mod bars;
 mod chart;
 #[allow(dead_code)] // until lab grid draws one
 mod heatmap;
@@ -10,6 +12,8 @@ mod scale;
 mod svg;
 mod text;
 
+#[allow(unused_imports)] // until personalities are compared
+pub(crate) use bars::{Bar, Bars, Group, bars};
 #[allow(unused_imports)] // until lab grid draws one
 pub(crate) use heatmap::{Cell, Heatmap, heatmap};
 pub(crate) use plot::{Axis, Plot, Series, plot};
