@@ -259,6 +259,7 @@ fn the_expected_moves_are_legal() {
         "pvs",
         "mtdf",
         "alpha-beta-deepening",
+        "mcts",
     ] {
         let opponent = format!("lab:{algorithm}/classic/3");
         let answer = coronet(&["best", "--opponent", &opponent, "--json"]).json();
@@ -273,6 +274,40 @@ fn the_expected_moves_are_legal() {
         let file = folder.file("line.txt", line.join("\n"));
         coronet(&["replay", &file]).good();
     }
+}
+
+#[test]
+fn monte_carlo_search_plays_both_games() {
+    for game in ["chess", "checkers"] {
+        let opponent = ["--opponent", "lab:mcts/classic/20", "--nodes", "20000"];
+        let answer = coronet(&[&["best", "--game", game, "--json"], &opponent[..]].concat()).json();
+        assert!(answer["nodes"].as_u64().unwrap() <= 20_000, "{answer}");
+        assert_eq!(answer["best"], answer["pv"][0]);
+
+        let rows = [
+            "lab",
+            "pruning",
+            "--algorithms",
+            "mcts",
+            "--depth",
+            "3",
+            "--json",
+        ];
+        let answer = coronet(&[&rows[..], &["--game", game]].concat()).json();
+        let nodes = nodes(&answer, "mcts");
+        assert!(
+            nodes.len() == 3 && nodes[0] > 100 && nodes[2] > 1_600,
+            "{answer}"
+        );
+
+        let tree = ["lab", "tree", "--algorithm", "mcts", "--depth", "2"];
+        let text = coronet(&[&tree[..], &["--game", game]].concat()).good();
+        // 400 rounds, one node each, and the root.
+        assert_eq!(text.lines().count(), 401);
+    }
+    let mate = ["best", "--opponent", "lab:mcts/material/1", "--fen"];
+    let text = coronet(&[&mate[..], &[BACK_RANK_MATE]].concat()).good();
+    assert!(text.starts_with("Ra8#\nscore win in 1"), "{text}");
 }
 
 #[test]

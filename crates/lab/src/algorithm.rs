@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod deepening;
+mod mcts;
 mod minimax;
 mod mtdf;
 mod ordering;
@@ -37,11 +38,13 @@ pub enum Algorithm {
     AlphaBetaQuiescence,
     /// Closing in on the value by empty windows only.
     Mtdf,
+    /// A tree grown by random games, wherever they go well.
+    Mcts,
 }
 
 impl Algorithm {
     /// All of them, the simplest first.
-    pub const ALL: [Algorithm; 8] = [
+    pub const ALL: [Algorithm; 9] = [
         Algorithm::Minimax,
         Algorithm::AlphaBeta,
         Algorithm::AlphaBetaOrdered,
@@ -50,6 +53,7 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::AlphaBetaQuiescence,
         Algorithm::Mtdf,
+        Algorithm::Mcts,
     ];
 
     /// The name it is called by.
@@ -64,20 +68,24 @@ impl Algorithm {
             Algorithm::Pvs => "pvs",
             Algorithm::AlphaBetaQuiescence => "alpha-beta-quiescence",
             Algorithm::Mtdf => "mtdf",
+            Algorithm::Mcts => "mcts",
         }
     }
 
     /// Whether it has an answer when a limit other than the depth stops it.
     #[must_use]
     pub const fn is_anytime(self) -> bool {
-        matches!(self, Algorithm::AlphaBetaDeepening | Algorithm::Mtdf)
+        matches!(
+            self,
+            Algorithm::AlphaBetaDeepening | Algorithm::Mtdf | Algorithm::Mcts
+        )
     }
 
     /// Whether it answers with the value that minimax has, as all do but the
-    /// one that looks beyond the depth.
+    /// one that looks beyond the depth and the one that has none.
     #[must_use]
     pub const fn agrees_with_minimax(self) -> bool {
-        !matches!(self, Algorithm::AlphaBetaQuiescence)
+        !matches!(self, Algorithm::AlphaBetaQuiescence | Algorithm::Mcts)
     }
 }
 
@@ -120,7 +128,7 @@ pub struct Report<M> {
     pub value: Score,
     /// The move that gives that; none where the game is over or depth is 0.
     pub best: Option<M>,
-    /// How deep it looked.
+    /// How deep it looked; for Monte-Carlo search, what its rounds stand for.
     pub depth: u32,
     /// How many nodes it visited, the root included.
     pub nodes: u64,
@@ -132,7 +140,8 @@ pub struct Report<M> {
 ///
 /// # Errors
 /// If a limit other than the depth was reached before there was any answer.
-/// An algorithm that deepens then answers with what the last full depth found.
+/// An algorithm that deepens then answers with what the last full depth found,
+/// and Monte-Carlo search with what it has.
 pub fn search<G, E, O>(
     algorithm: Algorithm,
     position: &G,
@@ -179,6 +188,10 @@ where
         }
         Algorithm::Mtdf => {
             let (depth, worth) = mtdf::mtdf(&mut search, position, limits.depth)?;
+            return Ok(report(worth, depth, search.nodes(), start));
+        }
+        Algorithm::Mcts => {
+            let (depth, worth) = mcts::mcts(&mut search, position, limits.depth)?;
             return Ok(report(worth, depth, search.nodes(), start));
         }
     };

@@ -15,12 +15,12 @@
 //! # How the algorithms are comparable
 //!
 //! All of them answer the same question, *what is this position worth after
-//! `depth` plies of best play, by this evaluation?*, and all but
-//! `alpha-beta-quiescence` must give the same number. To make that well
-//! defined, a position is judged by itself: it ends the game or not
-//! ([`game::Game::end`]) whatever led to it, so repetitions do not count inside
-//! the tree, and a transposition table is used only for entries of exactly the
-//! depth asked for.
+//! `depth` plies of best play, by this evaluation?*, and all but two must give
+//! the same number: `alpha-beta-quiescence` looks beyond the depth, and `mcts`
+//! has no depth, which then stands for an effort. To make that well defined, a
+//! position is judged by itself: it ends the game or not ([`game::Game::end`])
+//! whatever led to it, so repetitions do not count inside the tree, and a
+//! transposition table is used only for entries of exactly the depth asked for.
 
 #![forbid(unsafe_code)]
 

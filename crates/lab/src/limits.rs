@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 /// When a search ends: at a depth, and earlier if one of the others says so.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// How many plies to look ahead.
+    /// How many plies to look ahead. Monte-Carlo search, which does not count
+    /// plies, makes 100 rounds for 1 and four times as many for one more.
     pub depth: u32,
     /// How many nodes to visit at most.
     pub nodes: Option<u64>,
@@ -16,7 +17,8 @@ pub struct Limits {
     /// Set from elsewhere, this ends the search soon.
     pub stop: Arc<AtomicBool>,
     /// Chooses among equal moves at the root; without it the first is taken.
-    /// Plain `alpha-beta` then looks at all moves everywhere in random order.
+    /// Plain `alpha-beta` then looks at all moves everywhere in random order,
+    /// and `mcts` plays other games.
     pub seed: Option<u64>,
 }
 

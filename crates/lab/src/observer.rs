@@ -12,7 +12,8 @@ use crate::Score;
 /// nothing: its calls vanish when compiled.
 ///
 /// Calls nest: between the `enter` and the `leave` of a node come those of its
-/// children.
+/// children. Monte-Carlo search, which goes through its tree again and again,
+/// tells of it once, when it has grown.
 pub trait Observer<M> {
     /// A node is entered by a move (none at the root), with so many plies to go
     /// and this window.

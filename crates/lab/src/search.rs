@@ -85,6 +85,16 @@ pub(crate) fn after<G: Game>(position: &G, mv: G::Move) -> G {
     next
 }
 
+/// What the rules say of a position in which the game is over.
+#[inline]
+pub(crate) fn ended<G: Game>(position: &G, ply: u32) -> Option<Score> {
+    Some(match position.end()?.outcome {
+        Outcome::Draw => Score::DRAW,
+        Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
+        Outcome::Win(_) => Score::lost_at(ply),
+    })
+}
+
 impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     pub(crate) fn new(
         evaluation: &'a E,
@@ -104,6 +114,11 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
         self.budget.nodes()
     }
 
+    /// The random numbers that belong to the seed.
+    pub(crate) fn random(&self) -> Random {
+        Random::new(self.seed.unwrap_or(0))
+    }
+
     /// The best move of the last search from the root.
     pub(crate) const fn best(&self) -> Option<M> {
         self.best
@@ -115,9 +130,24 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     where
         O: Observer<M>,
     {
-        self.budget.spend()?;
-        self.observer.enter(at.mv, at.depth, alpha, beta);
+        self.visit()?;
+        self.announce(at, alpha, beta);
         Ok(())
+    }
+
+    /// Counts a position, which the observer need not hear of.
+    #[inline]
+    pub(crate) fn visit(&mut self) -> Result<(), Stopped> {
+        self.budget.spend()
+    }
+
+    /// Tells the observer of a node that was counted before.
+    #[inline]
+    pub(crate) fn announce(&mut self, at: &Place<M>, alpha: Score, beta: Score)
+    where
+        O: Observer<M>,
+    {
+        self.observer.enter(at.mv, at.depth, alpha, beta);
     }
 
     /// Every node ends with this, and so gives what it is worth.
@@ -149,11 +179,7 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
         G: Game<Move = M>,
         O: Observer<M>,
     {
-        let value = match position.end()?.outcome {
-            Outcome::Draw => Score::DRAW,
-            Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(at.ply),
-            Outcome::Win(_) => Score::lost_at(at.ply),
-        };
+        let value = ended(position, at.ply)?;
         Some(self.leave(at, Worth::just(value), Bound::Exact, Why::Ending))
     }
 

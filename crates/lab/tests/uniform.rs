@@ -4,7 +4,7 @@
 use chess::Position as Chess;
 use game::{Color, DrawRules, Ending, Game, MoveList};
 use lab::experiment::knuth_moore;
-use lab::{Algorithm, Counters, Evaluate, Limits, Score, Tactics, Unrest, search};
+use lab::{Algorithm, Counters, Evaluate, Limits, Score, Tactics, Tree, Unrest, search};
 
 /// A node of a tree in which every node has `width` moves.
 #[derive(Clone, Debug)]
@@ -199,4 +199,23 @@ fn f6_every_order_of_every_node_is_as_likely_as_any_other() {
     // A count lies in 5..=9, so the mean of 20,000 is off by 0.014 at most,
     // usually; and the seeds are fixed.
     assert!((mean - wanted).abs() < 0.04, "{mean} instead of {wanted}");
+}
+
+#[test]
+fn monte_carlo_search_finds_the_best_move_of_a_tree() {
+    for width in [2, 5, 9] {
+        let limits = Limits::depth(4);
+        let root = Uniform::new(width);
+        let report = search(Algorithm::Mcts, &root, &FirstIsBest, &limits, &mut ()).unwrap();
+        assert_eq!(report.best, Some(0), "{width}");
+    }
+}
+
+#[test]
+fn monte_carlo_search_follows_a_forced_line_only_so_far() {
+    let mut tree = Tree::new(usize::MAX);
+    let (root, limits) = (Uniform::new(1), Limits::depth(3));
+    search(Algorithm::Mcts, &root, &FirstIsBest, &limits, &mut tree).unwrap();
+    let plies = tree.nodes().iter().map(|node| node.ply).max();
+    assert_eq!((plies, tree.nodes().len()), (Some(99), 100));
 }

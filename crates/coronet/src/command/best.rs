@@ -21,10 +21,13 @@ use std::time::Duration;
   coronet best --fen '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1' --json
   coronet best --game checkers --opponent lab:pvs/material/9
   coronet best --opponent lab:alpha-beta-deepening/gains:hard/20 --time 2
+  coronet best --opponent lab:mcts/classic/20 --time 2
 
 With --time or --nodes, algorithms that deepen (alpha-beta-deepening, mtdf)
-answer with the last depth they finished; the others have no answer then. The
-same goes for Ctrl-C, and the exit code is then 130.")]
+answer with the last depth they finished, and mcts with the move it tried most;
+the others have no answer then. The same goes for Ctrl-C, and the exit code is
+then 130. For mcts, depth 1 stands for 100 random games and every further ply
+for four times as many.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,

@@ -1,0 +1,79 @@
+//! What a grown tree says: to whoever asked, and to the observer.
+
+use super::chance::Curve;
+use super::tree::{Node, ROOT, Tree};
+use crate::search::{Place, Search, Worth};
+use crate::{Bound, Observer, Score, Why};
+
+impl<M: Copy> Tree<M> {
+    /// Shows the tree to the observer, who is at its root already, and gives
+    /// what the root is worth. What was never tried is not shown. The nodes that
+    /// are open are kept in a list: calls within calls could be too many.
+    pub(super) fn show<E, O>(
+        &self,
+        search: &mut Search<'_, E, O, M>,
+        root: Place<M>,
+        curve: &Curve,
+    ) -> Worth<M>
+    where
+        O: Observer<M>,
+    {
+        let mut answer = Worth::NOTHING;
+        let mut open = vec![(&self.nodes[ROOT], root, self.tried(&self.nodes[ROOT]))];
+        while let Some((node, at, children)) = open.last_mut() {
+            if let Some((child, mv)) = children.next() {
+                let below = at.after(mv);
+                search.announce(&below, Score::MIN, Score::MAX);
+                open.push((child, below, self.tried(child)));
+                continue;
+            }
+            let why = if node.ending.is_some() {
+                Why::Ending
+            } else if node.children.is_empty() {
+                Why::Evaluated
+            } else {
+                Why::Searched
+            };
+            answer = self.worth(node, at.ply, curve);
+            search.leave(at, answer, Bound::Exact, why);
+            open.pop();
+        }
+        answer
+    }
+
+    /// The children that a playout went through, each with its move.
+    fn tried<'a>(&'a self, node: &Node<M>) -> impl Iterator<Item = (&'a Node<M>, M)> + use<'a, M> {
+        let children = self.nodes[node.children.clone()].iter();
+        children.filter_map(|child| Some((child, child.mv.filter(|_| child.visits > 0)?)))
+    }
+
+    /// What a node is worth, and by which move. Where the rules decide, by them:
+    /// the game is over, or one move wins it, or every move ends it. Otherwise
+    /// by the mean of all playouts and the move that was tried most.
+    fn worth(&self, node: &Node<M>, ply: u32, curve: &Curve) -> Worth<M> {
+        let below = -(ply as i32) - 1;
+        if let Some(ending) = node.ending {
+            return Worth::just(ending.seen_from(below + 1));
+        }
+        let mut by_rules = Worth::NOTHING;
+        let mut ended = 0;
+        for (child, mv) in self.tried(node) {
+            if let Some(ending) = child.ending {
+                by_rules.consider(mv, -ending.seen_from(below));
+                ended += 1;
+            }
+        }
+        if by_rules.value.is_win() || (ended > 0 && ended == node.children.len()) {
+            return by_rules;
+        }
+        // Of equals the one that is worse for the opponent.
+        let most = self.tried(node).max_by(|(a, _), (b, _)| {
+            let tries = a.visits.cmp(&b.visits);
+            tries.then(b.chance().total_cmp(&a.chance()))
+        });
+        Worth {
+            value: curve.score(node.chance()),
+            best: most.map(|(_, mv)| mv),
+        }
+    }
+}
