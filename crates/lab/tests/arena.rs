@@ -309,6 +309,28 @@ fn a_tournament_can_be_stopped_while_games_go_on() {
 }
 
 #[test]
+fn a_tournament_of_quick_games_can_be_stopped_too() {
+    // Their searches are over before they would look at the flag.
+    let quick: Opponent<checkers::Position> = "lab:alpha-beta/material/1".parse().unwrap();
+    let start = Opening::at(checkers::Position::start());
+    let tournament = Tournament {
+        contestants: &[&quick, &quick],
+        openings: &[start.clone(), start],
+        fixtures: &fixtures(1_000_000),
+        conditions: Conditions::default(),
+        boards: 3,
+    };
+    let stop = AtomicBool::new(false);
+    let mut games = 0;
+    let completion = tournament.play(&stop, |_, _| {
+        games += 1;
+        stop.store(true, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    });
+    assert_eq!((completion, games), (Completion::Stopped, 1));
+}
+
+#[test]
 fn opponents_keep_to_the_clock_or_lose_by_it() {
     let endless = |name: &str| -> Opponent<Position> { name.parse().unwrap() };
     let deepening = endless("lab:alpha-beta-deepening/classic/20");

@@ -38,7 +38,7 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
     fn choose(&mut self, game: &History<G>, turn: &Turn) -> Result<Choice<G::Move>, NoMove> {
         let position = game.position();
         let limits = Limits {
-            nodes: turn.nodes,
+            nodes: turn.nodes.filter(|_| self.is_anytime()),
             time: self.time(turn, position),
             stop: turn.stop.clone(),
             // Other luck in every position, the same in every run.
@@ -61,22 +61,25 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
 }
 
 impl<G: Featured> OpponentPlayer<G> {
-    /// How long to think. Those who always have an answer keep some time for
-    /// the moves to come; the others can only go on until the clock runs down.
+    /// Whether it can keep to limits. Other algorithms have no answer before
+    /// they are done: they search to their depth, and only a clock that runs
+    /// down can end that.
+    fn is_anytime(&self) -> bool {
+        self.opponent.algorithm.is_anytime()
+    }
+
+    /// How long to think, with some time kept for the moves to come.
     fn time(&self, turn: &Turn, position: &G) -> Option<Duration> {
         /// A game goes on for about so many moves.
         const MOVES_TO_GO: u32 = 30;
-        let of_clock = turn.clock.map(|clock| {
-            let left = clock.left[position.side_to_move()];
-            if self.opponent.algorithm.is_anytime() {
-                (left / MOVES_TO_GO + clock.increment * 3 / 4).min(left / 2)
-            } else {
-                left
-            }
-        });
-        match (of_clock, turn.time) {
-            (Some(clock), Some(time)) => Some(clock.min(time)),
-            (clock, time) => clock.or(time),
+        let left = turn.clock.map(|clock| clock.left[position.side_to_move()]);
+        if !self.is_anytime() {
+            return left;
         }
+        let of_clock = turn.clock.zip(left).map(|(clock, left)| {
+            let share = left / MOVES_TO_GO + clock.increment * 3 / 4;
+            share.min(left / 2)
+        });
+        [of_clock, turn.time].into_iter().flatten().min()
     }
 }

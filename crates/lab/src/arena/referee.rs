@@ -10,7 +10,7 @@ use crate::random::scatter;
 use game::{ByColor, Color, Ending, Game, History, Outcome};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a game is played under.
@@ -114,6 +114,10 @@ pub fn play<G: Game>(
         }
     }
     loop {
+        // Players who are quick may not look at the flag themselves.
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         if let Some(finish) = played.is_over(&conditions.adjudication) {
             played.finish = finish;
             return Some(played);

@@ -49,6 +49,9 @@ pub enum Completion {
     Stopped,
 }
 
+/// How many games may be over before anyone has heard of them.
+const GAMES_AHEAD: usize = 64;
+
 /// How soon a flag that was set is noticed.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -68,7 +71,8 @@ where
         let next = AtomicUsize::new(0);
         // Ends the games on the boards, for whatever reason.
         let end = Arc::new(AtomicBool::new(false));
-        let (sender, results) = mpsc::channel();
+        // A board waits when nobody has listened to it for a while.
+        let (sender, results) = mpsc::sync_channel(GAMES_AHEAD);
         thread::scope(|scope| {
             for _ in 0..self.boards.clamp(1, self.fixtures.len().max(1)) {
                 let (sender, next, end) = (sender.clone(), &next, &end);
@@ -85,7 +89,8 @@ where
                 });
             }
             drop(sender);
-            let completion = self.listen(&results, stop, &mut report);
+            // When this is over nobody listens any more, and no board waits.
+            let completion = self.listen(results, stop, &mut report);
             end.store(true, Ordering::Relaxed);
             completion
         })
@@ -99,7 +104,7 @@ where
     /// Puts what comes from the boards into the order of the fixtures.
     fn listen(
         &self,
-        results: &mpsc::Receiver<(usize, Played<G>)>,
+        results: mpsc::Receiver<(usize, Played<G>)>,
         stop: &AtomicBool,
         report: &mut impl FnMut(usize, Played<G>) -> ControlFlow<()>,
     ) -> Completion {

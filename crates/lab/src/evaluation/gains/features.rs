@@ -25,7 +25,9 @@ pub trait Featured: Game + Debug + PartialEq {
 
 /// A number for each feature: how often it occurs in a position, or how much it
 /// counts for a personality.
-pub trait Features<G>: Clone + Debug + PartialEq + Serialize + DeserializeOwned {
+pub trait Features<G>:
+    Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync
+{
     /// Counts the features of a position for one side, whoever is to move.
     fn of(position: &G, side: Color) -> Self;
 
