@@ -21,7 +21,7 @@ pub(crate) enum Command {
     Convert(convert::Arguments),
     Perft(perft::Arguments),
     Best(best::Arguments),
-    Lab(lab::Arguments),
+    Lab(Box<lab::Arguments>),
 }
 
 impl Command {

@@ -1,9 +1,7 @@
 //! Pictures for the eye: boards as text and as SVG, graphs as SVG.
 
-#[allow(dead_code)] // until personalities are compared
 mod bars;
 mod chart;
-#[allow(dead_code)] // until lab grid draws one
 mod heatmap;
 mod lettering;
 mod pieces;
@@ -12,12 +10,9 @@ mod scale;
 mod svg;
 mod text;
 
-#[allow(unused_imports)] // until personalities are compared
 pub(crate) use bars::{Bar, Bars, Group, bars};
-#[allow(unused_imports)] // until lab grid draws one
 pub(crate) use heatmap::{Cell, Heatmap, heatmap};
 pub(crate) use plot::{Axis, Plot, Series, plot};
-#[allow(unused_imports)] // until lab match draws its curves
 pub(crate) use plot::{Level, plots};
 pub(crate) use scale::Scale;
 pub(crate) use svg::svg;

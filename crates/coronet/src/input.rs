@@ -11,7 +11,7 @@ pub(crate) use source::{Format, GamesArguments, Source};
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 /// Opens a file for reading, or standard input for `-`.
@@ -24,4 +24,17 @@ fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
         bail!("cannot read {path:?}: it is a directory; give a file");
     }
     Ok(Box::new(File::open(path).with_context(cannot_read)?))
+}
+
+/// The lines of a file. What is no UTF-8 becomes a replacement character, and
+/// then an error where it matters.
+pub(crate) fn read_lines(
+    path: &Path,
+) -> anyhow::Result<impl Iterator<Item = anyhow::Result<String>>> {
+    let name = format!("{path:?}");
+    let lines = BufReader::new(open(path)?).split(b'\n');
+    Ok(lines.map(move |line| {
+        let line = line.with_context(|| format!("cannot read {name}"))?;
+        Ok(String::from_utf8_lossy(&line).into_owned())
+    }))
 }

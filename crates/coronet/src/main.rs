@@ -6,6 +6,7 @@
 //! [`progress`], [`draw`]).
 
 mod command;
+mod contestant;
 mod draw;
 mod input;
 mod interrupt;
@@ -19,6 +20,9 @@ use std::process::ExitCode;
 
 /// The answer is yes, or the work is done.
 const YES: ExitCode = ExitCode::SUCCESS;
+
+/// The answer is no.
+const NO: u8 = 1;
 
 /// Bad input or usage; clap ends with the same code.
 const BAD_INPUT: u8 = 2;

@@ -6,11 +6,14 @@
 mod checkers;
 mod chess;
 
+use crate::contestant::EngineOption;
 use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use game::record::{ReadError, Record};
-use game::{Color, Outcome};
+use game::{Color, Game, Outcome};
+use lab::arena::Contestant;
+use lab::experiment::Habits;
 use lab::{Featured, Tactics};
 use std::fmt;
 use std::io::BufRead;
@@ -100,7 +103,9 @@ pub(crate) enum Counting {
 pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
-pub(crate) trait Rules: Tactics + Featured + fmt::Display + 'static {
+pub(crate) trait Rules:
+    Tactics + Featured + Habits + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
+{
     const KIND: GameKind;
 
     /// Who begins.
@@ -113,6 +118,15 @@ pub(crate) trait Rules: Tactics + Featured + fmt::Display + 'static {
 
     /// A legal position from its FEN; the error quotes the text.
     fn from_fen(text: &str) -> anyhow::Result<Self>;
+
+    /// A position with remarks, which are passed over: EPD where the game has
+    /// that, or else FEN.
+    fn read_epd(line: &str) -> anyhow::Result<Self> {
+        Self::from_fen(line)
+    }
+
+    /// A program that plays this game, by its path.
+    fn engine(path: &str, options: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Self>>>;
 
     /// What is wrong with the board that a FEN describes, in words; an error
     /// if the text describes no board at all.

@@ -267,6 +267,47 @@ fn p4_an_opponent_that_deepens_answers_with_what_it_has() {
 }
 
 #[test]
+fn c5_tournaments_tell_what_was_played() {
+    let folder = Folder::new();
+    let games = folder.path("games.pdn");
+    let quick = "lab:alpha-beta/material/2";
+    for (arguments, word) in [
+        (
+            vec!["match", quick, quick, "--games", "1000000", "--out", &games],
+            "games",
+        ),
+        (
+            vec!["grid", "--games", "10000", "--evaluation", "material"],
+            "games",
+        ),
+        (vec!["personalities", "--games", "100000"], "games"),
+    ] {
+        let arguments = [&["lab"], &arguments[..], &["--game", "checkers", "--json"]].concat();
+        let run = Started::new(&arguments);
+        run.let_work();
+        let run = run.interrupt();
+        interrupted(&run, &["were played", word]);
+        document(&run);
+    }
+    // The games that were played are there, whole.
+    let games = coronet(&["convert", &games, "--to", "json"]).json();
+    assert!(!games.as_array().expect("games").is_empty());
+}
+
+#[test]
+fn nobody_waits_for_an_engine_that_hangs() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../uci/tests/engines");
+    let hanging = format!("engine:{folder}/hangs-on-go");
+    let other = "lab:minimax/classic/20";
+    // Both would take for ever.
+    let run = Started::new(&[
+        "lab", "match", &hanging, other, "--clock", "1000", "--boards", "2",
+    ]);
+    run.let_work();
+    interrupted(&run.interrupt(), &["0 of 100 games"]);
+}
+
+#[test]
 fn a_run_that_ends_by_itself_says_that_too() {
     for arguments in [&["best"][..], &["lab", "runtime"], &["lab", "pruning"]] {
         let answer = coronet(&[arguments, &["--depth", "2", "--json"]].concat()).json();

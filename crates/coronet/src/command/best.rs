@@ -95,7 +95,7 @@ impl JsonScore {
     }
 }
 
-fn parse_time(text: &str) -> Result<Duration, String> {
+pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
     const MAX: f64 = 86_400.0;
     match text.parse() {
         Ok(seconds) if seconds > 0.0 && seconds <= MAX => Ok(Duration::from_secs_f64(seconds)),

@@ -1,6 +1,11 @@
 //! `coronet lab`: experiments with search algorithms.
 
+mod conditions;
 mod depths;
+mod grid;
+mod r#match;
+mod openings;
+mod personalities;
 mod pruning;
 mod runtime;
 mod table;
@@ -23,6 +28,8 @@ use std::process::ExitCode;
   coronet lab pruning --depth 4
   coronet lab runtime --game checkers --depth 8 --json
   coronet lab tree --depth 3 --out tree.jsonl
+  coronet lab grid --game checkers --svg grid.svg
+  coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3
 
 Ctrl-C (or SIGTERM) ends an experiment early. It then answers, and writes its
 files, with what is finished, says what is missing, and ends with 130. A second
@@ -34,6 +41,9 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Experiment {
+    Grid(grid::Arguments),
+    Match(r#match::Arguments),
+    Personalities(personalities::Arguments),
     Pruning(pruning::Arguments),
     Runtime(runtime::Arguments),
     Tree(tree::Arguments),
@@ -41,6 +51,9 @@ enum Experiment {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.experiment {
+        Experiment::Grid(arguments) => grid::run(arguments),
+        Experiment::Match(arguments) => r#match::run(arguments),
+        Experiment::Personalities(arguments) => personalities::run(arguments),
         Experiment::Pruning(arguments) => pruning::run(arguments),
         Experiment::Runtime(arguments) => runtime::run(arguments),
         Experiment::Tree(arguments) => tree::run(arguments),

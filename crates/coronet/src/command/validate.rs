@@ -11,9 +11,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The answer is no.
-const NO: u8 = 1;
-
 /// Say whether a board is possible, or everything that is wrong with it
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -62,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(if answer.valid {
         crate::YES
     } else {
-        ExitCode::from(NO)
+        ExitCode::from(crate::NO)
     })
 }
 

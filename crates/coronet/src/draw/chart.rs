@@ -23,7 +23,6 @@ pub(super) enum Spoken {
     /// Its title.
     Title,
     /// Also the titles of its parts.
-    #[allow(dead_code)] // until lab grid draws its cells
     Parts,
 }
 

@@ -24,6 +24,7 @@ pub(crate) struct Heatmap {
     pub(crate) cells: Vec<Vec<Option<Cell>>>,
 }
 
+#[derive(Clone)]
 pub(crate) struct Cell {
     /// The score of the row, from 0 to 1.
     pub(crate) value: f64,

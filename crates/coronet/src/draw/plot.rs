@@ -32,7 +32,6 @@ pub(crate) struct Plot {
 }
 
 /// A line across: a bound that a curve may reach.
-#[cfg_attr(not(test), allow(dead_code))] // until lab match draws its curves
 pub(crate) struct Level {
     pub(crate) name: String,
     pub(crate) value: f64,

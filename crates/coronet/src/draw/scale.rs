@@ -6,7 +6,6 @@ pub(crate) enum Scale {
     /// Whole numbers, each with its own tick while there are few.
     Whole,
     /// Any numbers; what is beyond 10^15 is left out.
-    #[cfg_attr(not(test), allow(dead_code))] // until lab match draws its curves
     Linear,
     /// Powers of ten at equal distances; what is not positive is left out.
     Logarithmic,

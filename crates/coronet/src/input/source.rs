@@ -87,6 +87,16 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    /// A file that must hold games of this kind.
+    pub(crate) fn of_file(path: &Path, kind: GameKind) -> anyhow::Result<Source> {
+        Source::open(&GamesArguments {
+            file: path.to_owned(),
+            from: None,
+            game: Some(kind),
+            fen: None,
+        })
+    }
+
     pub(crate) fn open(arguments: &GamesArguments) -> anyhow::Result<Source> {
         let name = if arguments.file == Path::new("-") {
             "standard input".to_owned()

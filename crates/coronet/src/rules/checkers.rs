@@ -1,12 +1,14 @@
 //! Checkers, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
+use crate::contestant::EngineOption;
 use crate::draw::{Diagram, Figure, caption};
 use anyhow::bail;
 use checkers::notation::{self, pdn};
 use checkers::{Move, Position, Setup, perft, perft_distinct};
 use game::Color;
 use game::record::Record;
+use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {
@@ -21,6 +23,12 @@ impl Rules for Position {
     fn from_fen(text: &str) -> anyhow::Result<Position> {
         text.parse()
             .map_err(|error: checkers::FenError| bad_fen(text, &error))
+    }
+
+    fn engine(path: &str, _: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Position>>> {
+        bail!(
+            "{path:?} cannot be asked: engine:PATH is for UCI, which is spoken by chess engines only"
+        )
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {

@@ -1,11 +1,14 @@
 //! Chess, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
+use crate::contestant::{EngineContestant, EngineOption};
 use crate::draw::{Diagram, Figure, caption};
+use chess::notation::epd::Epd;
 use chess::notation::{self, CastlingStyle, pgn};
 use chess::{File, Move, Position, Setup};
 use game::Color;
 use game::record::Record;
+use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {
@@ -20,6 +23,18 @@ impl Rules for Position {
     fn from_fen(text: &str) -> anyhow::Result<Position> {
         text.parse()
             .map_err(|error: chess::FenError| bad_fen(text, &error))
+    }
+
+    fn read_epd(line: &str) -> anyhow::Result<Position> {
+        let epd: Epd = line.parse()?;
+        Ok(epd.position)
+    }
+
+    fn engine(
+        path: &str,
+        options: &[EngineOption],
+    ) -> anyhow::Result<Box<dyn Contestant<Position>>> {
+        Ok(Box::new(EngineContestant::new(path, options)?))
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {

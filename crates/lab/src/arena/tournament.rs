@@ -89,9 +89,10 @@ where
                 });
             }
             drop(sender);
-            // When this is over nobody listens any more, and no board waits.
-            let completion = self.listen(results, stop, &mut report);
+            let completion = self.listen(&results, stop, &mut report);
             end.store(true, Ordering::Relaxed);
+            // No board waits for somebody who does not listen any more.
+            drop(results);
             completion
         })
     }
@@ -104,7 +105,7 @@ where
     /// Puts what comes from the boards into the order of the fixtures.
     fn listen(
         &self,
-        results: mpsc::Receiver<(usize, Played<G>)>,
+        results: &mpsc::Receiver<(usize, Played<G>)>,
         stop: &AtomicBool,
         report: &mut impl FnMut(usize, Played<G>) -> ControlFlow<()>,
     ) -> Completion {

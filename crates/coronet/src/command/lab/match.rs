@@ -1,0 +1,195 @@
+//! `coronet lab match`: two opponents, and which one is stronger.
+
+mod course;
+mod record;
+mod summary;
+
+use super::FileArguments;
+use super::conditions::ConditionArguments;
+use super::openings::OpeningArguments;
+use crate::contestant::{EngineOption, contestant};
+use crate::interrupt::{self, Interrupt};
+use crate::output::Output;
+use crate::position::PositionArguments;
+use crate::progress::{Pace, Progress};
+use crate::rules::{Rules, for_game};
+use clap::{Args, ValueEnum};
+use course::Course;
+use game::Color;
+use lab::arena::{Completion, Tournament, schedule};
+use lab::statistics::{Model, Points, Sprt, Verdict};
+use record::Book;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Play two opponents against each other and tell the difference in strength
+#[derive(Args)]
+#[command(after_help = "Examples:
+  coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3 --games 200
+  coronet lab match lab:pvs/material/6 lab:pvs/material/4 --game checkers --out games.pdn
+  coronet lab match engine:./new engine:./old --clock 8+0.08 --sprt 0,5 --openings book.epd
+  coronet lab match lab:alpha-beta-deepening/classic/20 engine:stockfish --nodes 10000
+
+Every opening is played twice, with colours swapped, and Elo, its 95 % interval
+and the test are computed from these pairs. With --sprt the match ends as soon
+as the test does: the exit code is 0 if it passed, 1 if it failed. An engine that
+crashes, hangs or plays an illegal move loses that game and is started again. An
+engine without --nodes, --time or --clock gets 0.1 s a move. Of the algorithms,
+alpha-beta-deepening, mtdf and mcts keep to --nodes and --time; the others have
+no answer before they have searched to their depth. Ctrl-C ends the match and
+tells what is known; the exit code is then 130.")]
+pub(crate) struct Arguments {
+    /// Who plays: lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH
+    first: String,
+
+    /// Against whom
+    second: String,
+
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// How many games
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "100",
+        allow_negative_numbers = true
+    )]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+
+    #[command(flatten)]
+    openings: OpeningArguments,
+
+    #[command(flatten)]
+    conditions: ConditionArguments,
+
+    /// Set an option of every engine, as Hash=64; may be repeated
+    #[arg(long, value_name = "NAME=VALUE")]
+    engine_option: Vec<EngineOption>,
+
+    /// Test whether the first is stronger by ELO1 rather than by ELO0, and end
+    /// when that is known with 5 % of error either way
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+
+    /// What the Elo of --sprt means
+    #[arg(long, value_enum, default_value = "logistic", requires = "sprt")]
+    model: ModelName,
+
+    /// What is left to chance: openings, their order, equal moves
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+
+    /// Write the games as PGN or PDN, each when it is over
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    #[command(flatten)]
+    files: FileArguments,
+
+    /// Answer with one JSON document: {"wins", "draws", "losses",
+    /// "pentanomial": [..], "elo", "error", "los", "llr", ..}
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ModelName {
+    /// Points: 400 Elo are ten times the chances
+    Logistic,
+    /// Deviations of a game's score, so that draws do not matter
+    Normalized,
+}
+
+impl Arguments {
+    fn sprt(&self) -> Option<Sprt> {
+        let model = match self.model {
+            ModelName::Logistic => Model::Logistic,
+            ModelName::Normalized => Model::Normalized,
+        };
+        self.sprt.map(|sprt| sprt.with_model(model))
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    for_game!(arguments.position.kind()?, play(arguments))
+}
+
+fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let interrupt = Interrupt::expected();
+    let start: G = arguments.position.read()?;
+    let conditions = arguments.conditions.conditions();
+    let options = &arguments.engine_option;
+    let first = contestant::<G>(&arguments.first, &conditions, options)?;
+    let second = contestant::<G>(&arguments.second, &conditions, options)?;
+    let games = arguments.games as usize;
+    let pairs = games.div_ceil(2);
+    let openings = arguments.openings.read(&start, pairs, arguments.seed)?;
+    let mut fixtures = schedule::pairs(pairs, openings.len(), arguments.seed);
+    fixtures.truncate(games);
+    let mut book = Book::open(arguments.out.as_deref(), [first.name(), second.name()])?;
+
+    let mut progress = Progress::new(arguments.json, games as u64, Pace::Even);
+    let mut course = Course::new(
+        [arguments.first.clone(), arguments.second.clone()],
+        arguments.sprt(),
+    );
+    let tournament = Tournament {
+        contestants: &[&*first, &*second],
+        openings: &openings,
+        fixtures: &fixtures,
+        conditions,
+        boards: arguments.conditions.boards(),
+    };
+    let mut failure = None;
+    let completion = tournament.play(&interrupt.flag(), |place, played| {
+        let fixture = &fixtures[place];
+        let colour = if fixture.seats.white == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let line = course.add(
+            place,
+            fixture,
+            &played,
+            Points::of(played.finish.outcome(), colour),
+        );
+        progress.step();
+        progress.doing(&course.in_short());
+        let said = line.map_or(Ok(()), |line| progress.say(&line));
+        if let Err(error) = said.and_then(|()| book.write(place, fixture, &played)) {
+            failure = Some(error);
+            return ControlFlow::Break(());
+        }
+        match course.verdict() {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    });
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    let missing = (completion == Completion::Stopped)
+        .then(|| format!("{} of {games} games were played", course.games()));
+
+    for line in course.summary() {
+        progress.say(&line)?;
+    }
+    if let Some(path) = &arguments.files.csv {
+        course.write_csv(path)?;
+    }
+    if let Some(path) = &arguments.files.svg {
+        let mut output = Output::open(Some(path))?;
+        output.write_all(course.graph().as_bytes())?;
+        output.finish()?;
+    }
+    progress.finish(&course.answer(G::KIND, missing.is_some()))?;
+    Ok(match course.verdict() {
+        Some(Verdict::Failed) => ExitCode::from(crate::NO),
+        _ => interrupt::exit_code(missing.as_deref()),
+    })
+}

@@ -1,0 +1,101 @@
+//! The course of a match, game by game.
+
+use game::Outcome;
+use lab::arena::{Finish, Fixture, Played};
+use lab::experiment::Standing;
+use lab::statistics::{Points, Sample, Sprt, Verdict};
+
+/// Everything that is known of a match so far.
+pub(super) struct Course {
+    pub(super) names: [String; 2],
+    pub(super) sprt: Option<Sprt>,
+    pub(super) standing: Standing,
+    pub(super) games: Vec<GameLine>,
+    /// How it stood after every pair.
+    pub(super) curve: Vec<Standing>,
+}
+
+/// A game, as CSV and JSON have it.
+pub(super) struct GameLine {
+    pub(super) opening: usize,
+    /// Who had White.
+    pub(super) white: usize,
+    pub(super) outcome: Outcome,
+    pub(super) finish: String,
+    /// Which of the two lost it without the rules of the game.
+    pub(super) forfeited_by: Option<usize>,
+    pub(super) plies: usize,
+}
+
+impl Course {
+    pub(super) fn new(names: [String; 2], sprt: Option<Sprt>) -> Course {
+        Course {
+            names,
+            sprt,
+            standing: Standing::default(),
+            games: Vec::new(),
+            curve: Vec::new(),
+        }
+    }
+
+    /// Takes note of a game. Something that should not happen is worth a line.
+    pub(super) fn add<G: game::Game>(
+        &mut self,
+        place: usize,
+        fixture: &Fixture,
+        played: &Played<G>,
+        points: Points,
+    ) -> Option<String> {
+        let pairs = self.standing.pairs.trials();
+        self.standing.add(points);
+        if self.standing.pairs.trials() > pairs {
+            self.curve.push(self.standing);
+        }
+        let forfeited_by = match &played.finish {
+            Finish::Forfeited(colour, _) => Some(fixture.seats[*colour]),
+            _ => None,
+        };
+        self.games.push(GameLine {
+            opening: fixture.opening,
+            white: fixture.seats.white,
+            outcome: played.finish.outcome(),
+            finish: played.finish.to_string(),
+            forfeited_by,
+            plies: played.history.ply(),
+        });
+        forfeited_by.map(|who| {
+            let (game, name) = (place + 1, &self.names[who]);
+            format!("game {game}: {} ({name})", played.finish)
+        })
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.standing.games.games()
+    }
+
+    pub(super) fn llr(&self) -> Option<f64> {
+        self.sprt.map(|sprt| self.standing.llr(&sprt))
+    }
+
+    /// What the test says, if it is over.
+    pub(super) fn verdict(&self) -> Option<Verdict> {
+        let sprt = self.sprt?;
+        // Without pairs there is nothing to judge by.
+        (self.standing.pairs.trials() > 0)
+            .then(|| sprt.verdict(self.standing.llr(&sprt)))
+            .flatten()
+    }
+
+    /// For the progress bar.
+    pub(super) fn in_short(&self) -> String {
+        let tally = self.standing.games;
+        let llr = self.llr().map(|llr| format!(", LLR {llr:+.2}"));
+        format!(
+            "+{} ={} -{}{}",
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            llr.unwrap_or_default()
+        )
+    }
+}

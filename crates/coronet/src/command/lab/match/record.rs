@@ -1,0 +1,101 @@
+//! The games of a match as a file.
+
+use crate::rules::Rules;
+use anyhow::Context;
+use game::record::{Line, Node, Record};
+use game::{ByColor, Color};
+use lab::arena::{Finish, Fixture, Forfeit, Note, Played};
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A file that games are written to when they are over: a match may take days,
+/// and whatever ends it, the games that were played are there.
+pub(super) struct Book {
+    file: Option<(File, PathBuf)>,
+    names: [String; 2],
+}
+
+impl Book {
+    /// Begins a new file; none for no path.
+    pub(super) fn open(path: Option<&Path>, names: [String; 2]) -> anyhow::Result<Book> {
+        let create = |path: &Path| {
+            let file = File::create(path).with_context(|| format!("cannot write {path:?}"))?;
+            anyhow::Ok((file, path.to_owned()))
+        };
+        Ok(Book {
+            file: path.map(create).transpose()?,
+            names,
+        })
+    }
+
+    pub(super) fn write<G: Rules>(
+        &mut self,
+        place: usize,
+        fixture: &Fixture,
+        played: &Played<G>,
+    ) -> anyhow::Result<()> {
+        let Some((file, path)) = &mut self.file else {
+            return Ok(());
+        };
+        let names = fixture.seats.map(|who| self.names[who].as_str());
+        let text = G::write_game(&record(place, &names, played));
+        file.write_all(text.as_bytes())
+            .with_context(|| format!("cannot write {path:?}"))
+    }
+}
+
+fn record<G: Rules>(place: usize, names: &ByColor<&str>, played: &Played<G>) -> Record<G> {
+    let mut record = Record::new(played.history.start().clone());
+    let round = format!("{}.{}", place / 2 + 1, place % 2 + 1);
+    for (tag, value) in [
+        ("Event", "coronet lab match"),
+        ("Round", &round),
+        ("White", names[Color::White]),
+        ("Black", names[Color::Black]),
+        ("Termination", termination(&played.finish)),
+    ] {
+        record.tags.set(tag, value);
+    }
+    let opening = played.history.ply() - played.notes.len();
+    let mut nodes: Vec<_> = played
+        .history
+        .moves()
+        .iter()
+        .copied()
+        .map(Node::new)
+        .collect();
+    for (node, note) in nodes[opening..].iter_mut().zip(&played.notes) {
+        node.comments.push(comment(note));
+    }
+    // How it ended goes where a reader looks for it.
+    let ending = played.finish.to_string();
+    let mut comments = Vec::new();
+    match nodes.last_mut() {
+        Some(last) => last.comments.push(ending),
+        None => comments.push(ending),
+    }
+    record.line = Line { comments, nodes };
+    record.result = Some(played.finish.outcome());
+    record
+}
+
+/// The words that the PGN standard has for it.
+const fn termination(finish: &Finish) -> &'static str {
+    match finish {
+        Finish::Rules(_) => "normal",
+        Finish::Adjudicated(_) => "adjudication",
+        Finish::Forfeited(_, Forfeit::OutOfTime) => "time forfeit",
+        Finish::Forfeited(_, Forfeit::IllegalMove(_)) => "rules infraction",
+        Finish::Forfeited(_, Forfeit::Failed(_)) => "abandoned",
+    }
+}
+
+/// Score, depth and time: `35/4 0.012s`.
+fn comment(note: &Note) -> String {
+    let score = note.score.map(|score| score.to_string());
+    let depth = note.depth.map(|depth| format!("/{depth}"));
+    let seconds = note.time.as_secs_f64();
+    let thought = score.unwrap_or_default() + &depth.unwrap_or_default();
+    format!("{thought} {seconds:.3}s").trim_start().to_owned()
+}

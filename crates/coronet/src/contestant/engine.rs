@@ -1,0 +1,214 @@
+//! A UCI engine as a player. Whatever it does, it can only lose its game.
+
+use anyhow::anyhow;
+use chess::{Move, Position};
+use game::{Color, History};
+use lab::Score;
+use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+use uci::{Clock, Engine, EngineError, Go, Timeouts, Value};
+
+/// A program that speaks UCI.
+pub(crate) struct EngineContestant {
+    path: PathBuf,
+    options: Vec<EngineOption>,
+    /// What it calls itself.
+    name: String,
+}
+
+/// Something to be set in an engine: `Hash=64`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct EngineOption {
+    name: String,
+    value: String,
+}
+
+impl FromStr for EngineOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<EngineOption, String> {
+        let (name, value) = text
+            .split_once('=')
+            .ok_or("write NAME=VALUE, as in Hash=64")?;
+        Ok(EngineOption {
+            name: name.trim().to_owned(),
+            value: value.trim().to_owned(),
+        })
+    }
+}
+
+/// Where nothing else limits an engine, a move takes this long.
+const USUAL_TIME: Duration = Duration::from_millis(100);
+
+/// How long after its time an engine is given up. Whether it was in time is
+/// another question; this is for those that never answer.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// How long a move with a limit of nodes may take: engines can be slow, but not
+/// that slow.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl EngineContestant {
+    /// Starts the engine once, to see that it is one.
+    pub(crate) fn new(path: &str, options: &[EngineOption]) -> anyhow::Result<EngineContestant> {
+        let path = PathBuf::from(path);
+        let engine = start(&path, options).map_err(|error| anyhow!("the engine {error}"))?;
+        Ok(EngineContestant {
+            name: engine.name().to_owned(),
+            options: options.to_vec(),
+            path,
+        })
+    }
+}
+
+impl Contestant<Position> for EngineContestant {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn player(&self) -> Box<dyn Player<Position>> {
+        Box::new(EnginePlayer {
+            path: self.path.clone(),
+            options: self.options.clone(),
+            engine: None,
+        })
+    }
+}
+
+struct EnginePlayer {
+    path: PathBuf,
+    options: Vec<EngineOption>,
+    /// None before the first game, and after it has failed.
+    engine: Option<Engine>,
+}
+
+impl Player<Position> for EnginePlayer {
+    /// Engines are not told the seed: UCI has no word for it.
+    fn begin(&mut self, _: u64) -> Result<(), Forfeit> {
+        self.make_ready().map_err(|error| {
+            self.engine = None;
+            Forfeit::Failed(error.to_string())
+        })
+    }
+
+    fn choose(&mut self, game: &History<Position>, turn: &Turn) -> Result<Choice<Move>, NoMove> {
+        let Some(engine) = &mut self.engine else {
+            return Err(Forfeit::Failed("did not start".to_owned()).into());
+        };
+        engine.give_up_when(Arc::clone(&turn.stop));
+        let (limits, patience) = limits(turn, game.position().side_to_move());
+        match engine.go(game, &limits, patience) {
+            Ok(answer) => Ok(Choice {
+                mv: answer.mv,
+                score: answer.score.map(|score| score_of(score.value)),
+                depth: answer.depth,
+            }),
+            Err(EngineError::Stopped { .. }) => Err(NoMove::Stopped),
+            Err(EngineError::IllegalMove { text, .. }) => Err(Forfeit::IllegalMove(text).into()),
+            Err(error) => {
+                // It is gone; the next game gets a new one.
+                self.engine = None;
+                Err(Forfeit::Failed(error.to_string()).into())
+            }
+        }
+    }
+}
+
+impl EnginePlayer {
+    /// Tells the engine of a new game, and starts it if it does not run.
+    fn make_ready(&mut self) -> Result<(), EngineError> {
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            none => none.insert(start(&self.path, &self.options)?),
+        };
+        engine.new_game()
+    }
+}
+
+fn start(path: &Path, options: &[EngineOption]) -> Result<Engine, EngineError> {
+    let mut engine = Engine::start(path, &Timeouts::default())?;
+    for option in options {
+        engine.set_option(&option.name, &option.value)?;
+    }
+    Ok(engine)
+}
+
+/// What the engine is told, and how long we wait for its answer.
+fn limits(turn: &Turn, us: Color) -> (Go, Duration) {
+    let clock = turn.clock.map(|remaining| Clock {
+        left: remaining.left,
+        increment: game::ByColor::new_with(|_| remaining.increment),
+    });
+    let is_unlimited = turn.nodes.is_none() && turn.time.is_none() && clock.is_none();
+    let limits = Go {
+        depth: None,
+        nodes: turn.nodes,
+        time: turn.time.or(is_unlimited.then_some(USUAL_TIME)),
+        clock,
+    };
+    let left = turn.clock.map(|remaining| remaining.left[us]);
+    let allowed = [limits.time, left].into_iter().flatten().min();
+    (limits, allowed.map_or(PATIENCE, |time| time + GRACE))
+}
+
+/// The score of the engine, as our own players give theirs.
+fn score_of(value: Value) -> Score {
+    match value {
+        Value::Centipawns(score) => Score::new(score),
+        // Moves of the winner; a mate in n moves is one in 2n - 1 plies.
+        Value::Mate(moves) if moves > 0 => -Score::lost_at(2 * moves.unsigned_abs() - 1),
+        Value::Mate(moves) => Score::lost_at(2 * moves.unsigned_abs()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::ByColor;
+    use lab::arena::Remaining;
+
+    #[test]
+    fn an_engine_is_always_told_when_to_stop() {
+        let (go, patience) = limits(&Turn::default(), Color::White);
+        assert_eq!(go.time, Some(USUAL_TIME));
+        assert_eq!(patience, USUAL_TIME + GRACE);
+
+        let nodes = Turn {
+            nodes: Some(1000),
+            ..Turn::default()
+        };
+        let (go, patience) = limits(&nodes, Color::White);
+        assert_eq!((go.nodes, go.time), (Some(1000), None));
+        assert_eq!(patience, PATIENCE);
+
+        let second = Duration::from_secs(1);
+        let clock = Turn {
+            clock: Some(Remaining {
+                left: ByColor {
+                    white: 5 * second,
+                    black: 7 * second,
+                },
+                increment: second,
+            }),
+            ..Turn::default()
+        };
+        let (go, patience) = limits(&clock, Color::Black);
+        assert_eq!(go.time, None);
+        assert_eq!(go.clock.unwrap().left.white, 5 * second);
+        assert_eq!(patience, 7 * second + GRACE);
+    }
+
+    #[test]
+    fn mates_are_counted_in_plies() {
+        assert_eq!(score_of(Value::Mate(1)).plies_to_end(), Some(1));
+        assert_eq!(score_of(Value::Mate(3)).plies_to_end(), Some(5));
+        assert!(score_of(Value::Mate(3)).is_win());
+        assert_eq!(score_of(Value::Mate(-2)).plies_to_end(), Some(4));
+        assert!(score_of(Value::Mate(-2)).is_loss());
+        assert!(score_of(Value::Mate(0)).is_loss());
+        assert_eq!(score_of(Value::Centipawns(-35)).value(), -35);
+    }
+}
