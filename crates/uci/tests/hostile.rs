@@ -200,7 +200,7 @@ fn started_eventually(name: &str, timeouts: &Timeouts) -> Engine {
 #[test]
 fn engines_do_not_hear_of_each_other() {
     // A bad engine beside a good one, twice, in threads of their own.
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         for bad in ["hangs-on-go", "floods"] {
             scope.spawn(move || assert_eq!(fails_to_move(bad, SHORT), too_late(Stage::Thinking)));
             let mut engine = started("crlf", &PATIENT);

@@ -43,7 +43,7 @@ const ROUNDS: (u64, u64) = (100, 4);
 
 /// No playout is longer than this; the evaluation judges where it stops. In
 /// trials, longer ones took more time and played worse.
-const PLAYOUT_PLIES: u32 = 10;
+const PLAYOUT_PLIES: u32 = 6;
 
 /// Playouts before the first round, to find out how large scores are.
 const SAMPLES: u32 = 20;

@@ -29,7 +29,7 @@ impl<M: Copy> Tree<M> {
             }
             let why = if node.ending.is_some() {
                 Why::Ending
-            } else if node.children.is_empty() {
+            } else if self.tried(node).next().is_none() {
                 Why::Evaluated
             } else {
                 Why::Searched

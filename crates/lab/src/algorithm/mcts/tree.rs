@@ -21,7 +21,7 @@ const MAX_PATH: usize = 100;
 
 /// How much what was rarely tried is preferred. In theory it is the root of 2,
 /// for chances from all of 0 to 1; those of moves lie closer together.
-const CURIOSITY: f64 = 0.3;
+const CURIOSITY: f64 = 0.2;
 
 pub(super) struct Node<M> {
     /// The move that leads here; none at the root.
