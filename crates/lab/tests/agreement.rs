@@ -3,84 +3,199 @@
 use checkers::Position as Checkers;
 use chess::Position as Chess;
 use game::Game;
-use lab::{Algorithm, Counters, Evaluate, Limits, Material, Report, Score, Tactics, search};
+use lab::{
+    Algorithm, Counters, Evaluate, Evaluation, Featured, Limits, Material, Report, Score, Stopped,
+    Tactics, search,
+};
+use std::collections::HashSet;
 use testing::Random;
 
-fn run<G: Tactics>(algorithm: Algorithm, position: &G, depth: u32) -> (Report<G::Move>, Counters)
+fn run_with<G: Tactics>(
+    algorithm: Algorithm,
+    position: &G,
+    evaluation: &impl Evaluate<G>,
+    limits: &Limits,
+) -> Result<Report<G::Move>, Stopped> {
+    let mut counters = Counters::default();
+    let report = search(algorithm, position, evaluation, limits, &mut counters)?;
+    assert_eq!(report.nodes, counters.nodes, "{algorithm}");
+    Ok(report)
+}
+
+fn run<G: Tactics>(algorithm: Algorithm, position: &G, depth: u32) -> Report<G::Move>
 where
     Material: Evaluate<G>,
 {
-    let mut counters = Counters::default();
-    let report = search(
-        algorithm,
-        position,
-        &Material,
-        &Limits::depth(depth),
-        &mut counters,
-    )
-    .expect("no limit but the depth");
-    assert_eq!(report.nodes, counters.nodes, "{algorithm}");
-    (report, counters)
+    run_with(algorithm, position, &Material, &Limits::depth(depth)).unwrap()
 }
 
-/// A position some random moves away from `start`.
+/// A position some random moves away from `start`, in which the game goes on.
 fn random_position<G: Game>(random: &mut Random, start: &G, plies: usize) -> G {
     let mut position = start.clone();
     for _ in 0..random.below(plies) {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
+        let mut next = position.clone();
+        next.play_unchecked(random.pick(&position.legal_moves()));
+        if next.end().is_some() {
             break;
         }
-        position.play_unchecked(random.pick(&moves));
+        position = next;
     }
     position
 }
 
-fn assert_agreement<G: Tactics>(position: &G, depth: u32)
-where
-    Material: Evaluate<G>,
-{
-    let (minimax, all) = run(Algorithm::Minimax, position, depth);
+/// What a value is to the other side, one ply before.
+fn before(value: Score) -> Score {
+    match value.plies_to_end() {
+        Some(plies) if value.is_win() => Score::lost_at(plies + 1),
+        Some(plies) => -Score::lost_at(plies + 1),
+        None => -value,
+    }
+}
+
+fn assert_agreement<G: Tactics>(
+    position: &G,
+    evaluation: &impl Evaluate<G>,
+    minimax: &Report<G::Move>,
+) {
+    let depth = minimax.depth;
+    let mut checked = Vec::new();
     for algorithm in Algorithm::ALL {
         if !algorithm.agrees_with_minimax() {
             continue;
         }
-        let (report, counters) = run(algorithm, position, depth);
+        let limits = Limits::depth(depth);
+        let report = match algorithm {
+            Algorithm::Minimax => *minimax,
+            other => run_with(other, position, evaluation, &limits).unwrap(),
+        };
         assert_eq!(report.value, minimax.value, "{algorithm} at depth {depth}");
-        assert_eq!(report.best.is_some(), minimax.best.is_some(), "{algorithm}");
-        if let Some(best) = report.best {
-            // Whatever move is named must really be worth that much.
+        assert_eq!(report.depth, depth, "{algorithm}");
+        if algorithm == Algorithm::AlphaBeta {
+            assert!(report.nodes <= minimax.nodes);
+        }
+        // Whatever move is named must really be worth that much.
+        let best = report.best.expect("a move");
+        if !checked.contains(&best) {
             let mut next = position.clone();
             next.play_unchecked(best);
-            let below = run(Algorithm::Minimax, &next, depth - 1).0.value;
-            let below = match below.plies_to_end() {
-                Some(plies) if below.is_win() => Score::lost_at(plies + 1),
-                Some(plies) => -Score::lost_at(plies + 1),
-                None => -below,
-            };
-            assert_eq!(below, minimax.value, "{algorithm} plays {best:?}");
-        }
-        if algorithm == Algorithm::AlphaBeta {
-            assert!(counters.nodes <= all.nodes);
+            let limits = Limits::depth(depth - 1);
+            let below = run_with(Algorithm::Minimax, &next, evaluation, &limits).unwrap();
+            assert_eq!(before(below.value), minimax.value, "{algorithm}: {best:?}");
+            checked.push(best);
         }
     }
 }
 
-#[test]
-fn f6_all_algorithms_agree_on_chess() {
-    let mut random = Random::new(1);
-    for round in 0..600 {
-        let position = random_position(&mut random, &Chess::start(), 120);
-        assert_agreement(&position, round % 4);
+/// The deepest search of minimax with so many nodes.
+fn deepest<G: Tactics>(
+    position: &G,
+    evaluation: &impl Evaluate<G>,
+    nodes: u64,
+) -> Option<Report<G::Move>> {
+    let search = |depth| {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::depth(depth)
+        };
+        run_with(Algorithm::Minimax, position, evaluation, &limits).ok()
+    };
+    (1..=12).map_while(search).last()
+}
+
+/// Where positions come from, and how far they are searched.
+struct Sample<G> {
+    start: G,
+    /// How long the random games are at most.
+    plies: usize,
+    /// What minimax may spend on a position, in turn: this makes the depth, so
+    /// that it is greater where there are few moves.
+    nodes: &'static [u64],
+    /// Depths that must occur, from 1 on.
+    depths: u32,
+}
+
+fn chess() -> Sample<Chess> {
+    Sample {
+        start: Chess::start(),
+        plies: 120,
+        nodes: &[250, 1_500, 4_000, 16_000],
+        depths: 3,
     }
 }
 
+fn checkers() -> Sample<Checkers> {
+    Sample {
+        start: Checkers::start(),
+        plies: 80,
+        nodes: &[40, 300, 1_500, 5_000, 20_000],
+        depths: 8,
+    }
+}
+
+impl<G: Tactics + Featured> Sample<G> {
+    /// Compares the algorithms on 1,100 positions, judged by these in turn.
+    fn assert_agreement(&self, evaluations: &[&str]) {
+        let mut random = Random::new(evaluations[0].len() as u64);
+        let mut depths = HashSet::new();
+        for round in 0..1_100 {
+            let position = random_position(&mut random, &self.start, self.plies);
+            let name = evaluations[round % evaluations.len()];
+            let evaluation: Evaluation<G> = name.parse().expect("an evaluation");
+            let evaluation = evaluation.playing(position.side_to_move(), round as u64);
+            let nodes = self.nodes[round % self.nodes.len()];
+            let minimax = deepest(&position, &evaluation, nodes).expect("one ply");
+            assert_agreement(&position, &evaluation, &minimax);
+            depths.insert(minimax.depth);
+        }
+        let all = (1..=self.depths).all(|depth| depths.contains(&depth));
+        assert!(all, "{depths:?}");
+    }
+}
+
+const GAINS: [&str; 3] = ["gains:hard", "gains:easy", "gains:random"];
+
+// A test for each evaluation, so that they run side by side.
+
 #[test]
-fn c7_all_algorithms_agree_on_checkers() {
-    let mut random = Random::new(2);
-    for round in 0..1500 {
-        let position = random_position(&mut random, &Checkers::start(), 80);
-        assert_agreement(&position, round % 6);
+fn f6_all_algorithms_agree_on_chess_by_material() {
+    chess().assert_agreement(&["material"]);
+}
+
+#[test]
+fn f6_all_algorithms_agree_on_chess_by_classic() {
+    chess().assert_agreement(&["classic"]);
+}
+
+#[test]
+fn f6_all_algorithms_agree_on_chess_by_gains() {
+    chess().assert_agreement(&GAINS);
+}
+
+#[test]
+fn c7_all_algorithms_agree_on_checkers_by_material() {
+    checkers().assert_agreement(&["material"]);
+}
+
+#[test]
+fn c7_all_algorithms_agree_on_checkers_by_classic() {
+    checkers().assert_agreement(&["classic"]);
+}
+
+#[test]
+fn c7_all_algorithms_agree_on_checkers_by_gains() {
+    checkers().assert_agreement(&GAINS);
+}
+
+#[test]
+fn all_algorithms_agree_where_nothing_is_to_be_searched() {
+    let mated: Chess = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse().unwrap();
+    let ahead: Chess = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().unwrap();
+    for algorithm in Algorithm::ALL {
+        for (position, depth, value) in [(mated, 2, Score::lost_at(0)), (ahead, 0, Score::new(500))]
+        {
+            let report = run(algorithm, &position, depth);
+            assert_eq!((report.value, report.best), (value, None), "{algorithm}");
+        }
     }
 }
 
@@ -89,7 +204,7 @@ fn f2_minimax_visits_as_many_nodes_as_perft_counts() {
     let start = Chess::start();
     let sum = |depth| (0..=depth).map(|d| chess::perft(&start, d)).sum::<u64>();
     for depth in 0..=4 {
-        assert_eq!(run(Algorithm::Minimax, &start, depth).0.nodes, sum(depth));
+        assert_eq!(run(Algorithm::Minimax, &start, depth).nodes, sum(depth));
     }
     let start = Checkers::start();
     let sum = |depth| {
@@ -98,7 +213,7 @@ fn f2_minimax_visits_as_many_nodes_as_perft_counts() {
             .sum::<u64>()
     };
     for depth in 0..=7 {
-        assert_eq!(run(Algorithm::Minimax, &start, depth).0.nodes, sum(depth));
+        assert_eq!(run(Algorithm::Minimax, &start, depth).nodes, sum(depth));
     }
 }
 
@@ -117,7 +232,7 @@ fn known_mates_are_found_in_their_number_of_moves() {
             Algorithm::Pvs,
             Algorithm::Mtdf,
         ] {
-            let (report, _) = run(algorithm, &position, plies + 1);
+            let report = run(algorithm, &position, plies + 1);
             assert_eq!(
                 report.value.plies_to_end(),
                 Some(plies),
@@ -140,7 +255,7 @@ fn p4_a_seed_chooses_among_equal_moves_and_repeats_itself() {
             .unwrap()
             .best
     };
-    let chosen: std::collections::HashSet<_> = (0..200).map(best).collect();
+    let chosen: HashSet<_> = (0..200).map(best).collect();
     assert!(chosen.len() >= 15, "{} of 20 moves", chosen.len());
     assert_eq!(best(7), best(7));
 }
@@ -176,8 +291,8 @@ fn limits_stop_a_search_and_deepening_still_answers() {
 fn quiescence_sees_that_a_defended_pawn_is_not_won() {
     // Rxe5 wins a pawn at depth 1 and loses the rook to the knight after it.
     let position: Chess = "1k6/8/2n5/4p3/8/8/4R3/1K6 w - - 0 1".parse().unwrap();
-    let (plain, _) = run(Algorithm::AlphaBeta, &position, 1);
-    let (quiet, _) = run(Algorithm::AlphaBetaQuiescence, &position, 1);
+    let plain = run(Algorithm::AlphaBeta, &position, 1);
+    let quiet = run(Algorithm::AlphaBetaQuiescence, &position, 1);
     assert_eq!(plain.value.value() - quiet.value.value(), 100);
 }
 
