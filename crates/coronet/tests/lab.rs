@@ -252,6 +252,31 @@ fn p4_the_best_move_is_found_in_both_games() {
 }
 
 #[test]
+fn f4_experiments_judge_as_the_player_does() {
+    let search = ["--evaluation", "gains:greedy", "--depth", "1"];
+    let opponent = [
+        "best",
+        "--json",
+        "--opponent",
+        "lab:alpha-beta/gains:greedy/1",
+    ];
+    for fen in ["4k3/8/3q4/4P3/8/8/8/4K3 w - - 0 1", "B:W22,25:B18,K1"] {
+        let own = coronet(&[&opponent[..], &["--fen", fen]].concat()).json();
+        let own = &own["score"]["cp"];
+        let with = |command: &[&str]| coronet(&[command, &search[..], &["--fen", fen]].concat());
+        for experiment in ["pruning", "runtime"] {
+            let answer = with(&["lab", experiment, "--json"]).json();
+            assert_eq!(&answer["rows"][0]["value"], own, "{experiment}: {answer}");
+        }
+        let game = with(&["lab", "pruning", "--json", "--game-moves", "1"]).json();
+        assert_eq!(&game["rows"][0]["value"], own);
+        let tree = with(&["lab", "tree"]).good();
+        let root: Value = serde_json::from_str(tree.lines().next().expect("a root")).unwrap();
+        assert_eq!(&root["value"], own);
+    }
+}
+
+#[test]
 fn the_expected_moves_are_legal() {
     for algorithm in [
         "minimax",

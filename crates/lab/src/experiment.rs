@@ -3,10 +3,11 @@
 //! ```
 //! use chess::Position;
 //! use lab::experiment::pruning;
-//! use lab::{Algorithm, Limits, Material};
+//! use lab::{Algorithm, Evaluation, Limits};
 //!
 //! let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
-//! let rows: Vec<_> = pruning(&Position::start(), &Material, &both, &Limits::depth(3)).collect();
+//! let (start, limits) = (Position::start(), Limits::depth(3));
+//! let rows: Vec<_> = pruning(&start, &Evaluation::Material, &both, &limits).collect();
 //! let nodes = |row: usize| rows[row].report.as_ref().unwrap().nodes;
 //! assert_eq!((nodes(0), nodes(2), nodes(4)), (21, 421, 9_323)); // every position
 //! assert!(nodes(5) < nodes(4)); // and what alpha-beta needs of them

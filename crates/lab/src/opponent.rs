@@ -118,11 +118,7 @@ impl<G: Featured + Tactics> Opponent<G> {
     /// # Errors
     /// If a limit stopped it before it had a move.
     pub fn answer(&self, position: &G, limits: &Limits) -> Result<Answer<G::Move>, Stopped> {
-        // A personality judges every position as its own player would, also
-        // where the opponent is to move; and its luck goes with the seed.
-        let us = position.side_to_move();
-        let evaluation = self.evaluation.clone();
-        let evaluation = evaluation.playing(us, limits.seed.unwrap_or(0));
+        let evaluation = self.evaluation.for_search(position, limits);
         let mut line = Line::default();
         let report = search(self.algorithm, position, &evaluation, limits, &mut line)?;
         let line = line.from(report.best);

@@ -2,7 +2,7 @@
 
 use chess::Position;
 use lab::experiment::{Game, means, pruning, theory, time_on_nodes};
-use lab::{Algorithm, Answer, Limits, Material, Opponent};
+use lab::{Algorithm, Answer, Evaluation, Limits, Opponent, search};
 
 const BOTH: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
 
@@ -10,7 +10,7 @@ const BOTH: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
 fn f6_all_depths_and_algorithms_are_searched_in_order() {
     let position = checkers::Position::start();
     let limits = Limits::depth(4);
-    let rows: Vec<_> = pruning(&position, &Material, &BOTH, &limits).collect();
+    let rows: Vec<_> = pruning(&position, &Evaluation::Material, &BOTH, &limits).collect();
     let order: Vec<_> = rows.iter().map(|row| (row.depth, row.algorithm)).collect();
     let wanted: Vec<_> = (1..=4)
         .flat_map(|depth| BOTH.map(|by| (depth, by)))
@@ -38,7 +38,8 @@ fn f6_an_algorithm_that_was_stopped_is_not_asked_again() {
     };
     let position = Position::start();
     for algorithm in Algorithm::ALL {
-        let rows: Vec<_> = pruning(&position, &Material, &[algorithm], &limits).collect();
+        let rows: Vec<_> =
+            pruning(&position, &Evaluation::Material, &[algorithm], &limits).collect();
         let (last, before) = rows.split_last().unwrap();
         assert!(last.report.is_err(), "{algorithm}");
         assert!(before.iter().all(|row| row.report.is_ok()), "{algorithm}");
@@ -51,7 +52,7 @@ fn j12_the_means_are_over_the_same_positions() {
         seed: Some(3),
         ..Limits::depth(2)
     };
-    let steps: Vec<_> = Game::new(Position::start(), &Material, &BOTH, &limits)
+    let steps: Vec<_> = Game::new(Position::start(), &Evaluation::Material, &BOTH, &limits)
         .take(8)
         .collect();
     let means = means(&steps);
@@ -70,10 +71,49 @@ fn j12_the_means_are_over_the_same_positions() {
 }
 
 #[test]
+fn f4_a_personality_is_measured_as_it_plays() {
+    let fen = "4k3/pp6/8/2n1n3/3P4/8/PP6/4K3 w - - 0 1";
+    let position: Position = fen.parse().unwrap();
+    let seeded = |depth, seed| Limits {
+        seed: Some(seed),
+        ..Limits::depth(depth)
+    };
+    let limits = seeded(3, 9);
+    for name in ["greedy", "chaotic"] {
+        let opponent: Opponent<Position> =
+            format!("lab:alpha-beta/gains:{name}/3").parse().unwrap();
+        let gains = &opponent.evaluation;
+        for row in pruning(&position, gains, &BOTH, &limits) {
+            let limits = seeded(row.depth, 9);
+            let own = opponent.answer(&position, &limits).unwrap().report.value;
+            assert_eq!(row.report.unwrap().value, own, "{name} at {}", row.depth);
+            // By whoever is to move it is another value where that is the
+            // opponent; and where there is luck, it is other luck.
+            let other = search(row.algorithm, &position, gains, &limits, &mut ()).unwrap();
+            let differs = row.depth % 2 == 1 || name == "chaotic";
+            assert_eq!(other.value != own, differs, "{name} at {}", row.depth);
+        }
+        // In a game it plays both sides, each for itself.
+        for step in Game::new(position, gains, &BOTH, &limits).take(4) {
+            let limits = seeded(3, 9 + step.ply as u64);
+            let own = opponent.answer(&step.position, &limits).unwrap().report;
+            assert_eq!(step.rows[1].report.as_ref().unwrap().value, own.value);
+            assert_eq!(Some(step.played), own.best);
+        }
+    }
+}
+
+#[test]
 fn c6_the_fit_is_one_of_the_rows() {
     let limits = Limits::depth(5);
     let position = checkers::Position::start();
-    let rows: Vec<_> = pruning(&position, &Material, &[Algorithm::Minimax], &limits).collect();
+    let rows: Vec<_> = pruning(
+        &position,
+        &Evaluation::Material,
+        &[Algorithm::Minimax],
+        &limits,
+    )
+    .collect();
     let fit = time_on_nodes(&rows).unwrap();
     assert!(fit.slope > 0.0 && fit.r_squared > 0.0, "{fit:?}");
     assert_eq!(time_on_nodes(&rows[..1]), None);

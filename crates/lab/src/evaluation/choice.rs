@@ -2,7 +2,7 @@
 
 use super::nearest::nearest;
 use super::{Evaluate, Featured, Gains, GainsError};
-use crate::Score;
+use crate::{Limits, Score};
 use game::Color;
 use std::fmt;
 use std::str::FromStr;
@@ -120,6 +120,15 @@ impl<G: Featured> Evaluation<G> {
             },
             certain => certain,
         }
+    }
+
+    /// The same evaluation as whoever moves at the root of a search uses it: a
+    /// personality judges every position as its own player would, also where
+    /// the opponent is to move, and its luck goes with the seed.
+    #[must_use]
+    pub fn for_search(&self, root: &G, limits: &Limits) -> Evaluation<G> {
+        let seed = limits.seed.unwrap_or(0);
+        self.clone().playing(root.side_to_move(), seed)
     }
 }
 

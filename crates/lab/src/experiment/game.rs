@@ -2,16 +2,17 @@
 //! algorithms while alpha-beta plays on.
 
 use super::pruning::{Row, measure};
-use crate::{Algorithm, Evaluate, Limits, Tactics};
+use crate::{Algorithm, Evaluation, Featured, Limits, Tactics};
 use ::game::History;
 use std::time::Duration;
 
 /// A game in which both sides move as alpha-beta says, and every position is
 /// searched by all algorithms. An iterator of its [`Step`]s, which ends with
-/// the game or when a limit stops alpha-beta.
-pub struct Game<'a, G: Tactics, E> {
+/// the game or when a limit stops alpha-beta. A personality is on the side of
+/// whoever is to move: it plays against itself.
+pub struct Game<'a, G: Tactics + Featured> {
     history: History<G>,
-    evaluation: &'a E,
+    evaluation: &'a Evaluation<G>,
     algorithms: &'a [Algorithm],
     limits: &'a Limits,
     is_over: bool,
@@ -30,19 +31,15 @@ pub struct Step<G: Tactics> {
     pub played: G::Move,
 }
 
-impl<'a, G, E> Game<'a, G, E>
-where
-    G: Tactics,
-    E: Evaluate<G>,
-{
+impl<'a, G: Tactics + Featured> Game<'a, G> {
     /// A game from this position; the seed of the limits decides between equal
     /// moves.
     pub fn new(
         start: G,
-        evaluation: &'a E,
+        evaluation: &'a Evaluation<G>,
         algorithms: &'a [Algorithm],
         limits: &'a Limits,
-    ) -> Game<'a, G, E> {
+    ) -> Game<'a, G> {
         Game {
             history: History::new(start),
             evaluation,
@@ -53,11 +50,7 @@ where
     }
 }
 
-impl<G, E> Iterator for Game<'_, G, E>
-where
-    G: Tactics,
-    E: Evaluate<G>,
-{
+impl<G: Tactics + Featured> Iterator for Game<'_, G> {
     type Item = Step<G>;
 
     fn next(&mut self) -> Option<Step<G>> {

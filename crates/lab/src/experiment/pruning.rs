@@ -1,6 +1,6 @@
 //! What pruning saves: the same search by several algorithms, depth by depth.
 
-use crate::{Algorithm, Evaluate, Limits, Report, Stopped, Tactics, search};
+use crate::{Algorithm, Evaluation, Featured, Limits, Report, Stopped, Tactics, search};
 
 /// One search of an experiment.
 #[derive(Clone, Debug)]
@@ -15,16 +15,15 @@ pub struct Row<M> {
 
 /// Searches the position to every depth from 1 to that of the limits with each
 /// algorithm, one search for each call of `next`. An algorithm that was stopped
-/// is not asked to look deeper.
-pub fn pruning<'a, G, E>(
+/// is not asked to look deeper. A personality is on the side that is to move.
+pub fn pruning<'a, G>(
     position: &'a G,
-    evaluation: &'a E,
+    evaluation: &'a Evaluation<G>,
     algorithms: &'a [Algorithm],
     limits: &'a Limits,
 ) -> impl Iterator<Item = Row<G::Move>> + 'a
 where
-    G: Tactics,
-    E: Evaluate<G>,
+    G: Tactics + Featured,
 {
     let mut stopped = Vec::new();
     let depths = 1..=limits.depth;
@@ -42,22 +41,22 @@ where
 }
 
 /// Searches once, to a depth of its own.
-pub(super) fn measure<G, E>(
+pub(super) fn measure<G>(
     algorithm: Algorithm,
     position: &G,
-    evaluation: &E,
+    evaluation: &Evaluation<G>,
     depth: u32,
     limits: &Limits,
 ) -> Row<G::Move>
 where
-    G: Tactics,
-    E: Evaluate<G>,
+    G: Tactics + Featured,
 {
     let limits = Limits {
         depth,
         ..limits.clone()
     };
-    let report = search(algorithm, position, evaluation, &limits, &mut ());
+    let evaluation = evaluation.for_search(position, &limits);
+    let report = search(algorithm, position, &evaluation, &limits, &mut ());
     Row {
         algorithm,
         depth,

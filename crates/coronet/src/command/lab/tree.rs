@@ -79,9 +79,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 fn write_tree<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let root: G = arguments.position.read()?;
-    let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
     let limits = arguments.search.limits(arguments.depth, &interrupt);
+    let evaluation = arguments.search.evaluation::<G>()?;
+    let evaluation = evaluation.for_search(&root, &limits);
     let mut tree = Tree::new(arguments.limit);
     let found = search(arguments.algorithm, &root, &evaluation, &limits, &mut tree);
     // An algorithm that deepens has an answer, but not to the depth asked for.
