@@ -1,8 +1,10 @@
 //! How fast the laboratory searches, and what its observer costs when nobody
 //! listens: `make bench`.
 
-use game::{Game, Outcome};
-use lab::{Algorithm, Counters, Evaluate, Limits, Material, Score, Stopped, Tactics, search};
+use game::{Game, MoveList, Outcome};
+use lab::{
+    Algorithm, Classic, Counters, Evaluate, Limits, Material, Score, Stopped, Tactics, search,
+};
 use std::hint::black_box;
 
 const ROUNDS: u32 = 7;
@@ -15,7 +17,7 @@ fn main() {
     observer_cost("checkers", &checkers::Position::start(), 10);
     let start = chess::Position::start();
     for (algorithm, depth) in [(Algorithm::Minimax, 4), (Algorithm::AlphaBeta, 5)] {
-        let run = || run(algorithm, &start, depth);
+        let run = || run(algorithm, &start, &Classic, depth);
         let [seconds] = testing::best_cpu_seconds(
             ROUNDS,
             [&mut || {
@@ -23,20 +25,21 @@ fn main() {
             }],
         );
         println!(
-            "chess {algorithm:24} depth {depth}  {:8.1} ms",
+            "chess {algorithm:11} classic, depth {depth}: {:6.1} ms",
             seconds * 1e3
         );
     }
 }
 
-fn run<G: Tactics>(algorithm: Algorithm, position: &G, depth: u32) -> Score
+fn run<G, E>(algorithm: Algorithm, position: &G, evaluation: &E, depth: u32) -> Score
 where
-    Material: Evaluate<G>,
+    G: Tactics,
+    E: Evaluate<G>,
 {
     let report = search(
         algorithm,
         black_box(position),
-        &Material,
+        evaluation,
         &Limits::depth(depth),
         &mut (),
     );
@@ -59,7 +62,7 @@ where
     )
     .expect("no limit");
     let task = &mut || {
-        black_box(run(Algorithm::Minimax, position, depth));
+        black_box(run(Algorithm::Minimax, position, &Material, depth));
     };
     let [seconds] = testing::best_cpu_seconds(ROUNDS, [task]);
     let rate = counters.leaves() as f64 / seconds / 1e6;
@@ -74,13 +77,13 @@ where
 {
     assert_eq!(
         bare(position, depth),
-        run(Algorithm::Minimax, position, depth)
+        run(Algorithm::Minimax, position, &Material, depth)
     );
     let [lab, bare] = testing::best_cpu_seconds(
         ROUNDS,
         [
             &mut || {
-                black_box(run(Algorithm::Minimax, position, depth));
+                black_box(run(Algorithm::Minimax, position, &Material, depth));
             },
             &mut || {
                 black_box(bare(black_box(position), depth));
@@ -134,7 +137,9 @@ impl<M: Copy> Bare<M> {
             return Ok(Material.evaluate(position));
         }
         let mut best = (Score::MIN, None);
-        for &mv in &position.legal_moves() {
+        let mut moves = MoveList::new();
+        position.list_legal_moves(&mut moves);
+        for &mv in &moves {
             let mut next = position.clone();
             next.play_unchecked(mv);
             let value = -self.minimax(&next, depth - 1, ply + 1)?;

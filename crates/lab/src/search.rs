@@ -4,7 +4,7 @@
 use crate::limits::{Budget, Limits};
 use crate::random::Random;
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::{Game, Outcome};
+use game::{Game, MoveList, Outcome};
 
 /// A search that is going on.
 pub(crate) struct Search<'a, E, O, M> {
@@ -75,14 +75,6 @@ impl<M> Worth<M> {
             };
         }
     }
-}
-
-/// The position after a move.
-#[inline]
-pub(crate) fn after<G: Game>(position: &G, mv: G::Move) -> G {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 /// What the rules say of a position in which the game is over.
@@ -204,10 +196,15 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
         self.evaluation.evaluate(position)
     }
 
-    /// Shuffles the moves of the root if a seed is given; since the first of
-    /// equal moves is kept, that chooses among them.
+    /// Puts the moves of a node into an empty list, those of the root shuffled
+    /// if a seed is given; since the first of equal moves is kept, that chooses
+    /// among them.
     #[inline]
-    pub(crate) fn shuffle_root(&self, at: &Place<M>, moves: &mut [M]) {
+    pub(crate) fn list_moves<G>(&self, position: &G, at: &Place<M>, moves: &mut MoveList<M>)
+    where
+        G: Game<Move = M>,
+    {
+        position.list_legal_moves(moves);
         if let (0, Some(seed)) = (at.ply, self.seed) {
             Random::new(seed).shuffle(moves);
         }

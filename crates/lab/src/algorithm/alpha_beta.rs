@@ -14,9 +14,9 @@
 //! measure of what pruning saves by itself; for that, moves are [`Shuffled`].
 
 use crate::random::Random;
-use crate::search::{Place, Search, Worth, after};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::Game;
+use game::{Game, MoveList};
 
 /// Alpha and beta.
 pub(super) type Window = (Score, Score);
@@ -100,15 +100,16 @@ where
         return Ok(search.leave(&at, worth, bound, Why::Table));
     }
 
-    let mut moves = position.legal_moves();
-    search.shuffle_root(&at, &mut moves);
+    let mut moves = MoveList::new();
+    search.list_moves(position, &at, &mut moves);
     technique.order(position, &at, &mut moves);
     let mut worth = Worth::NOTHING;
     for (place, &mv) in moves.iter().enumerate() {
         // What this node is sure of is the opponent's upper limit below it.
         let sure = alpha.max(worth.value);
         let window = (-beta, -sure);
-        let next = after(position, mv);
+        let mut next = position.clone();
+        next.play_unchecked(mv);
         let value = -alpha_beta(search, technique, &next, at.after(mv), window)?;
         worth.consider(mv, value);
         if value >= beta {

@@ -32,7 +32,7 @@ mod show;
 mod tree;
 
 use crate::random::Random;
-use crate::search::{Place, Search, Worth, after, ended};
+use crate::search::{Place, Search, Worth, ended};
 use crate::{Evaluate, Observer, Score, Stopped};
 use chance::Curve;
 use game::Game;
@@ -151,5 +151,7 @@ where
     let moves = position.legal_moves();
     let mv = moves[random.below(moves.len())];
     search.visit()?;
-    Ok(-play_out(search, &after(position, mv), plies - 1, random)?)
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    Ok(-play_out(search, &next, plies - 1, random)?)
 }

@@ -8,9 +8,9 @@
 //! Zermelo (1913) showed that such a value exists; Shannon (1950) proposed to
 //! compute it to a fixed depth and to judge the positions there by a formula.
 
-use crate::search::{Place, Search, Worth, after};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::Game;
+use game::{Game, MoveList};
 
 pub(super) fn minimax<G, E, O>(
     search: &mut Search<'_, E, O, G::Move>,
@@ -30,10 +30,12 @@ where
         return Ok(search.evaluated(position, &at));
     }
     let mut worth = Worth::NOTHING;
-    let mut moves = position.legal_moves();
-    search.shuffle_root(&at, &mut moves);
+    let mut moves = MoveList::new();
+    search.list_moves(position, &at, &mut moves);
     for &mv in &moves {
-        let value = -minimax(search, &after(position, mv), at.after(mv))?;
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        let value = -minimax(search, &next, at.after(mv))?;
         worth.consider(mv, value);
     }
     Ok(search.leave(&at, worth, Bound::Exact, Why::Searched))

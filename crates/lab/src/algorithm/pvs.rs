@@ -7,9 +7,9 @@
 //! 1983 is nearly the same).
 
 use super::alpha_beta::{Technique, Window};
-use crate::search::{Place, Search, Worth, after};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::Game;
+use game::{Game, MoveList};
 
 pub(super) fn pvs<G, E, O, T>(
     search: &mut Search<'_, E, O, G::Move>,
@@ -36,12 +36,13 @@ where
         return Ok(search.leave(&at, worth, bound, Why::Table));
     }
 
-    let mut moves = position.legal_moves();
-    search.shuffle_root(&at, &mut moves);
+    let mut moves = MoveList::new();
+    search.list_moves(position, &at, &mut moves);
     technique.order(position, &at, &mut moves);
     let mut worth = Worth::NOTHING;
     for (place, &mv) in moves.iter().enumerate() {
-        let next = after(position, mv);
+        let mut next = position.clone();
+        next.play_unchecked(mv);
         let sure = alpha.max(worth.value);
         let mut look = |low: Score, high: Score| -> Result<Score, Stopped> {
             Ok(-pvs(search, technique, &next, at.after(mv), (-high, -low))?)

@@ -8,7 +8,7 @@
 
 use super::alpha_beta::{Technique, Window};
 use super::ordering::Experience;
-use crate::search::{Place, Search, Worth, after};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 
 /// Ordered alpha-beta that ends in quiescence.
@@ -53,7 +53,8 @@ impl<G: Tactics> Technique<G> for Quiescence {
         for (place, &mv) in unrest.moves.iter().enumerate() {
             let window = (-beta, -alpha.max(worth.value));
             let below = at.after(mv);
-            let next = after(position, mv);
+            let mut next = position.clone();
+            next.play_unchecked(mv);
             search.enter(&below, window.0, window.1)?;
             let value = match search.ending(&next, &below) {
                 Some(value) => -value,

@@ -2,7 +2,7 @@
 
 use super::Evaluate;
 use crate::Score;
-use checkers::Role as CheckersRole;
+use checkers::Bitboard;
 use chess::Role as ChessRole;
 use game::Color;
 
@@ -28,27 +28,32 @@ impl Evaluate<chess::Position> for Material {
     fn evaluate(&self, position: &chess::Position) -> Score {
         let board = position.board();
         let (us, them) = (position.us(), position.them());
-        let balance = ChessRole::ALL[..5]
-            .iter()
-            .map(|role| {
-                let pieces = board.role(*role);
-                let count = (pieces & us).len() as i32 - (pieces & them).len() as i32;
-                count * chess_value(*role)
-            })
-            .sum();
+        let mut balance = 0;
+        for role in &ChessRole::ALL[..5] {
+            let pieces = board.role(*role);
+            let count = (pieces & us).len() as i32 - (pieces & them).len() as i32;
+            balance += count * chess_value(*role);
+        }
         Score::new(balance)
     }
 }
 
+/// What a man and a king of checkers are worth (C3).
+const MAN: i32 = 3;
+const KING: i32 = 5;
+
 impl Evaluate<checkers::Position> for Material {
     #[inline]
     fn evaluate(&self, position: &checkers::Position) -> Score {
-        let value = |color: Color| {
-            let men = position.pieces(color, CheckersRole::Man).len() as i32;
-            let kings = position.pieces(color, CheckersRole::King).len() as i32;
-            3 * men + 5 * kings
-        };
         let us = position.side_to_move();
-        Score::new(value(us) - value(!us))
+        let count = |color: Color, kings: Bitboard| (position.side(color) & kings).len() as i32;
+        let mut balance = MAN * (position.side(us).len() as i32 - position.side(!us).len() as i32);
+        let kings = position.kings();
+        // Most positions have none, and counting takes time.
+        if !kings.is_empty() {
+            let more = KING - MAN;
+            balance += more * (count(us, kings) - count(!us, kings));
+        }
+        Score::new(balance)
     }
 }
