@@ -194,3 +194,10 @@ fn a_bad_file_is_refused_with_its_path() {
     let error = "gains:my.toml".parse::<Evaluation<Chess>>().unwrap_err();
     assert!(matches!(error, EvaluationError::Unreadable { .. }));
 }
+
+#[test]
+fn a_long_text_that_is_no_evaluation_is_not_quoted_in_full() {
+    let text = "x".repeat(1_000_000);
+    let error = text.parse::<Evaluation<chess::Position>>().unwrap_err();
+    assert!(error.to_string().len() < 1_000);
+}

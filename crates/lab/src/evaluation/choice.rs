@@ -147,7 +147,7 @@ fn unknown<G: Featured>(text: &str) -> EvaluationError {
         .chain([personality("FILE.toml")])
         .collect();
     EvaluationError::Unknown {
-        text: text.to_owned(),
+        text: text.chars().take(100).collect(),
         game: G::NAME,
         nearest,
         known: known.join(", "),
