@@ -148,7 +148,7 @@ fn openings_come_from_files_of_positions_and_of_games() {
             .collect::<Vec<_>>()
     };
     assert_eq!(moves(&game, 3), ["e2e4", "c7c5", "g1f3"]);
-    let game = play(&["--openings", &pdn, "--game", "checkers"]);
+    let game = play(&["--openings", &pdn]);
     assert_eq!(moves(&game, 4), ["11-15", "23-19", "8-11", "22-17"]);
 }
 

@@ -115,7 +115,12 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    for_game!(arguments.position.kind()?, play(arguments))
+    let position = &arguments.position;
+    let kind = match arguments.openings.kind() {
+        Some(kind) if position.game.is_none() && position.fen.is_none() => kind,
+        _ => position.kind()?,
+    };
+    for_game!(kind, play(arguments))
 }
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {

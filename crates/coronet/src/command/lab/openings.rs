@@ -3,7 +3,7 @@
 
 use crate::input::{Source, read_lines};
 use crate::output::remark;
-use crate::rules::Rules;
+use crate::rules::{GameKind, Rules};
 use anyhow::{Context, bail};
 use clap::Args;
 use lab::arena::Opening;
@@ -27,6 +27,15 @@ const PLIES_OF_A_GAME: u32 = 16;
 const RANDOM_PLIES: u32 = 8;
 
 impl OpeningArguments {
+    /// The game that the name of the file tells, if it does.
+    pub(super) fn kind(&self) -> Option<GameKind> {
+        match extension(self.openings.as_deref()?).as_str() {
+            "pgn" | "epd" => Some(GameKind::Chess),
+            "pdn" => Some(GameKind::Checkers),
+            _ => None,
+        }
+    }
+
     /// The openings of the file, or `count` random ones from `start`.
     pub(super) fn read<G: Rules>(
         &self,
@@ -71,10 +80,14 @@ pub(super) fn random_openings<G: Rules>(
     Ok(openings)
 }
 
-fn read_file<G: Rules>(path: &Path, plies: usize) -> anyhow::Result<Vec<Opening<G>>> {
+/// In small letters; empty if there is none.
+fn extension(path: &Path) -> String {
     let extension = path.extension().and_then(|extension| extension.to_str());
-    let is_positions = extension
-        .is_some_and(|extension| ["epd", "fen"].contains(&extension.to_ascii_lowercase().as_str()));
+    extension.unwrap_or_default().to_ascii_lowercase()
+}
+
+fn read_file<G: Rules>(path: &Path, plies: usize) -> anyhow::Result<Vec<Opening<G>>> {
+    let is_positions = ["epd", "fen"].contains(&extension(path).as_str());
     if is_positions {
         return read_positions(path);
     }
