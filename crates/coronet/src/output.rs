@@ -114,6 +114,13 @@ impl Drop for Unfinished {
     }
 }
 
+/// Writes a whole file, or nothing.
+pub(crate) fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    let mut output = Output::open(Some(path))?;
+    output.write_all(text.as_bytes())?;
+    output.finish()
+}
+
 fn cannot_write(path: &Path) -> String {
     format!("cannot write {path:?}")
 }

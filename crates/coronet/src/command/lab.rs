@@ -12,6 +12,7 @@ mod table;
 mod tree;
 
 use crate::interrupt::Interrupt;
+use crate::output::write_file;
 use crate::rules::Rules;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -109,6 +110,28 @@ struct FileArguments {
     /// Draw a graph, too
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+}
+
+impl FileArguments {
+    /// Writes the files that were asked for.
+    fn write(
+        &self,
+        csv: impl FnOnce() -> String,
+        svg: impl FnOnce() -> String,
+    ) -> anyhow::Result<()> {
+        if let Some(path) = &self.csv {
+            write_file(path, &csv())?;
+        }
+        if let Some(path) = &self.svg {
+            write_file(path, &svg())?;
+        }
+        Ok(())
+    }
+}
+
+/// A field of comma-separated values that may hold anything.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
 }
 
 /// Reads an algorithm; clap then suggests the nearest for a wrong name.

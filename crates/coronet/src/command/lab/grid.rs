@@ -5,7 +5,6 @@ use super::openings::random_openings;
 use super::{FileArguments, algorithm_parser, evaluation};
 use crate::draw::{Cell, Heatmap, heatmap};
 use crate::interrupt::{self, Interrupt};
-use crate::output::Output;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
@@ -15,9 +14,7 @@ use lab::experiment::Grid;
 use lab::statistics::{Sample, Tally};
 use lab::{Algorithm, Opponent};
 use serde::Serialize;
-use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Play every depth against every depth, on both sides
@@ -168,19 +165,16 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for line in table(&grid, &first.to_string()) {
         progress.say(&line)?;
     }
-    if let Some(path) = &arguments.files.csv {
-        write_csv(&grid, path)?;
-    }
-    if let Some(path) = &arguments.files.svg {
-        let title = format!(
+    let title = || {
+        format!(
             "Depth against depth: {}, {}/{evaluation}",
             G::KIND,
             arguments.algorithm
-        );
-        let mut output = Output::open(Some(path))?;
-        output.write_all(heatmap(&chart(&grid, title)).as_bytes())?;
-        output.finish()?;
-    }
+        )
+    };
+    arguments
+        .files
+        .write(|| csv(&grid), || heatmap(&chart(&grid, title())))?;
     progress.finish(&Answer {
         game: G::KIND.name(),
         algorithm: arguments.algorithm.name(),
@@ -258,18 +252,17 @@ fn table(grid: &Grid, first: &str) -> Vec<String> {
     lines
 }
 
-fn write_csv(grid: &Grid, path: &Path) -> anyhow::Result<()> {
-    let mut output = Output::open(Some(path))?;
-    writeln!(output, "first,second,wins,draws,losses")?;
+fn csv(grid: &Grid) -> String {
+    let mut csv = "first,second,wins,draws,losses\n".to_owned();
     for (first, second, tally) in grid.cells() {
         let Tally {
             wins,
             draws,
             losses,
         } = tally;
-        writeln!(output, "{first},{second},{wins},{draws},{losses}")?;
+        csv.push_str(&format!("{first},{second},{wins},{draws},{losses}\n"));
     }
-    output.finish()
+    csv
 }
 
 fn chart(grid: &Grid, title: String) -> Heatmap {

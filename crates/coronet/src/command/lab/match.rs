@@ -9,7 +9,6 @@ use super::conditions::ConditionArguments;
 use super::openings::OpeningArguments;
 use crate::contestant::{EngineOption, contestant};
 use crate::interrupt::{self, Interrupt};
-use crate::output::Output;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
@@ -19,7 +18,6 @@ use game::Color;
 use lab::arena::{Completion, Tournament, schedule};
 use lab::statistics::{Model, Points, Sprt, Verdict};
 use record::Book;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -184,14 +182,7 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for line in course.summary() {
         progress.say(&line)?;
     }
-    if let Some(path) = &arguments.files.csv {
-        course.write_csv(path)?;
-    }
-    if let Some(path) = &arguments.files.svg {
-        let mut output = Output::open(Some(path))?;
-        output.write_all(course.graph().as_bytes())?;
-        output.finish()?;
-    }
+    arguments.files.write(|| course.csv(), || course.graph())?;
     progress.finish(&course.answer(G::KIND, missing.is_some()))?;
     Ok(match course.verdict() {
         Some(Verdict::Failed) => ExitCode::from(crate::NO),

@@ -1,13 +1,12 @@
 //! `coronet lab personalities`: what characters they are, as it shows on the
 //! board.
 
-use super::FileArguments;
 use super::conditions::processors;
 use super::openings::random_openings;
+use super::{FileArguments, quoted};
 use crate::contestant::contestant;
 use crate::draw::{Bar, Bars, Group, bars};
 use crate::interrupt::{self, Interrupt};
-use crate::output::Output;
 use crate::progress::{Pace, Progress};
 use crate::rules::{GameKind, Rules, for_game};
 use anyhow::Context;
@@ -20,9 +19,8 @@ use lab::{Algorithm, Evaluation, Gains, Opponent};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Let personalities play, and tell how each of them does it
@@ -164,14 +162,9 @@ fn watch<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for line in table(&subjects, &arguments.against) {
         progress.say(&line)?;
     }
-    if let Some(path) = &arguments.answers.csv {
-        write_csv(&subjects, path)?;
-    }
-    if let Some(path) = &arguments.answers.svg {
-        let mut output = Output::open(Some(path))?;
-        output.write_all(bars(&chart(&subjects)).as_bytes())?;
-        output.finish()?;
-    }
+    arguments
+        .answers
+        .write(|| csv(&subjects), || bars(&chart(&subjects)))?;
     progress.finish(&Answer {
         game: G::KIND.name(),
         against: &arguments.against,
@@ -275,13 +268,9 @@ fn table<G: Rules>(subjects: &[Subject<G>], against: &str) -> Vec<String> {
     lines
 }
 
-fn write_csv<G: Rules>(subjects: &[Subject<G>], path: &Path) -> anyhow::Result<()> {
-    let mut output = Output::open(Some(path))?;
+fn csv<G: Rules>(subjects: &[Subject<G>]) -> String {
     let habits = G::HABITS.map(|habit| habit.replace(' ', "_")).join(",");
-    writeln!(
-        output,
-        "personality,games,moves,{habits},plies,wins,draws,losses"
-    )?;
+    let mut csv = format!("personality,games,moves,{habits},plies,wins,draws,losses\n");
     for subject in subjects {
         let Subject {
             name,
@@ -290,19 +279,18 @@ fn write_csv<G: Rules>(subjects: &[Subject<G>], path: &Path) -> anyhow::Result<(
             ..
         } = subject;
         let rates = portrait.rates().map(|rate| format!("{rate:.6}")).join(",");
-        writeln!(
-            output,
-            "\"{}\",{},{},{rates},{:.3},{},{},{}",
-            name.replace('"', "\"\""),
+        csv.push_str(&format!(
+            "{},{},{},{rates},{:.3},{},{},{}\n",
+            quoted(name),
             portrait.games,
             portrait.moves,
             portrait.length(),
             tally.wins,
             tally.draws,
             tally.losses
-        )?;
+        ));
     }
-    output.finish()
+    csv
 }
 
 fn chart<G: Rules>(subjects: &[Subject<G>]) -> Bars {

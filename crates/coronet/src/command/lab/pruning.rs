@@ -7,7 +7,7 @@ use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::plot;
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, with_separators};
+use crate::output::with_separators;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
@@ -15,7 +15,6 @@ use clap::Args;
 use lab::Algorithm;
 use lab::experiment::{Game, Mean, Step, Theory};
 use serde::Serialize;
-use std::io::Write;
 use std::process::ExitCode;
 
 /// Compare the nodes, time and value of algorithms, depth by depth
@@ -149,18 +148,11 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             (is_short && interrupt.came()).then(|| format!("the game has come to {so_far}"))
         }
     };
-    if let Some(path) = &arguments.files.csv {
-        lines.write_csv(path)?;
-    }
-    if let Some(path) = &arguments.files.svg {
-        let graph = match arguments.game_moves {
-            None => graph::over_depth(&arguments.algorithms, &lines, &theory),
-            Some(_) => graph::over_game(&arguments.algorithms, &lines, arguments.depth),
-        };
-        let mut output = Output::open(Some(path))?;
-        output.write_all(plot(&graph).as_bytes())?;
-        output.finish()?;
-    }
+    let graph = || match arguments.game_moves {
+        None => graph::over_depth(&arguments.algorithms, &lines, &theory),
+        Some(_) => graph::over_game(&arguments.algorithms, &lines, arguments.depth),
+    };
+    arguments.files.write(|| lines.csv(), || plot(&graph()))?;
     table.finish(&Answer {
         game: G::KIND.name(),
         fen: position.to_string(),

@@ -5,7 +5,6 @@ use super::table::{Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Plot, Scale, Series, plot};
 use crate::interrupt::{self, Interrupt};
-use crate::output::Output;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
@@ -13,7 +12,6 @@ use clap::Args;
 use lab::Algorithm;
 use lab::experiment::{Fit, time_on_nodes};
 use serde::Serialize;
-use std::io::Write;
 use std::process::ExitCode;
 
 /// Measure time and nodes over depth, and fit a line of time on nodes
@@ -106,14 +104,9 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         ),
         None => "No line: that takes two different numbers of nodes.".to_owned(),
     })?;
-    if let Some(path) = &arguments.files.csv {
-        lines.write_csv(path)?;
-    }
-    if let Some(path) = &arguments.files.svg {
-        let mut output = Output::open(Some(path))?;
-        output.write_all(plot(&graph(&lines, fit)).as_bytes())?;
-        output.finish()?;
-    }
+    arguments
+        .files
+        .write(|| lines.csv(), || plot(&graph(&lines, fit)))?;
     table.finish(&Answer {
         game: G::KIND.name(),
         fen: position.to_string(),

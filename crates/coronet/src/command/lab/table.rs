@@ -1,13 +1,11 @@
 //! The rows of an experiment: on the screen as they come, in JSON and in CSV.
 
-use crate::output::{Output, with_separators};
+use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
 use lab::Algorithm;
 use lab::experiment::Row;
 use serde::Serialize;
-use std::io::Write;
-use std::path::Path;
 use std::time::Duration;
 
 /// One search, as JSON and CSV have it.
@@ -58,24 +56,25 @@ impl Lines {
         }
     }
 
-    /// Writes them as comma-separated values. Nothing in them needs quotes.
-    pub(super) fn write_csv(&self, path: &Path) -> anyhow::Result<()> {
-        let mut output = Output::open(Some(path))?;
+    /// As comma-separated values. Nothing in them needs quotes.
+    pub(super) fn csv(&self) -> String {
         let is_game = self.finished.iter().any(|line| line.ply.is_some());
         let first = if is_game { "ply," } else { "" };
-        writeln!(output, "{first}algorithm,depth,nodes,seconds,value,best")?;
+        let mut csv = format!("{first}algorithm,depth,nodes,seconds,value,best\n");
         for line in &self.finished {
-            if let Some(ply) = line.ply {
-                write!(output, "{ply},")?;
-            }
-            let best = line.best.as_deref().unwrap_or_default();
-            writeln!(
-                output,
-                "{},{},{},{:.9},{},{best}",
-                line.algorithm, line.depth, line.nodes, line.seconds, line.value
-            )?;
+            let ply = line.ply.map(|ply| format!("{ply},"));
+            csv.push_str(&format!(
+                "{}{},{},{},{:.9},{},{}\n",
+                ply.unwrap_or_default(),
+                line.algorithm,
+                line.depth,
+                line.nodes,
+                line.seconds,
+                line.value,
+                line.best.as_deref().unwrap_or_default()
+            ));
         }
-        output.finish()
+        csv
     }
 }
 

@@ -1,15 +1,13 @@
 //! What a match came to: in words, as JSON, as CSV, as a graph.
 
+use super::super::quoted;
 use super::course::Course;
 use crate::draw::{Axis, Level, Plot, Scale, Series, plots};
-use crate::output::Output;
 use crate::rules::GameKind;
 use game::{Color, Outcome};
 use lab::experiment::Standing;
 use lab::statistics::{Estimate, Model, Sample, Sprt, Verdict};
 use serde::Serialize;
-use std::io::Write;
-use std::path::Path;
 
 #[derive(Serialize)]
 pub(super) struct Answer {
@@ -160,27 +158,24 @@ impl Course {
     }
 
     /// One line a game. Names of engines may hold anything, so they are quoted.
-    pub(super) fn write_csv(&self, path: &Path) -> anyhow::Result<()> {
-        let mut output = Output::open(Some(path))?;
-        writeln!(output, "game,opening,white,black,result,plies,finish")?;
-        let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
+    pub(super) fn csv(&self) -> String {
+        let mut csv = "game,opening,white,black,result,plies,finish\n".to_owned();
         for (game, line) in (1..).zip(&self.games) {
             let result = match line.outcome {
                 Outcome::Win(Color::White) => "white",
                 Outcome::Win(Color::Black) => "black",
                 Outcome::Draw => "draw",
             };
-            writeln!(
-                output,
-                "{game},{},{},{},{result},{},{}",
+            csv.push_str(&format!(
+                "{game},{},{},{},{result},{},{}\n",
                 line.opening + 1,
                 quoted(&self.names[line.white]),
                 quoted(&self.names[1 - line.white]),
                 line.plies,
                 quoted(&line.finish)
-            )?;
+            ));
         }
-        output.finish()
+        csv
     }
 
     /// Elo with its interval over the games, and the test below it.
