@@ -1,21 +1,23 @@
 //! `coronet lab grid`: depth against depth.
 
-use super::conditions::processors;
-use super::openings::random_openings;
+mod league;
+pub(super) mod summary;
+
+pub(super) use league::League;
+
 use super::{FileArguments, algorithm_parser, evaluation};
-use crate::draw::{Cell, Heatmap, heatmap};
+use crate::draw::heatmap;
 use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use clap::Args;
-use lab::arena::{Completion, Conditions, Contestant, Tournament, schedule};
-use lab::experiment::Grid;
-use lab::statistics::{Sample, Tally};
+use lab::arena::Completion;
 use lab::{Algorithm, Opponent};
 use serde::Serialize;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
+use summary::{DuelRow, Row};
 
 /// Play every depth against every depth, on both sides
 #[derive(Args)]
@@ -89,26 +91,6 @@ struct Answer {
     duels: Vec<DuelRow>,
 }
 
-/// The results of the player who begins.
-#[derive(Serialize)]
-struct Row {
-    first: u32,
-    second: u32,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-}
-
-#[derive(Serialize)]
-struct DuelRow {
-    deeper: u32,
-    shallower: u32,
-    wins: u64,
-    draws: u64,
-    losses: u64,
-    score: Option<f64>,
-}
-
 fn parse_depths(text: &str) -> Result<RangeInclusive<u32>, String> {
     let error = || format!("write two depths, the smaller one first, as in 1..5; at most {MAX}");
     const MAX: u32 = Opponent::<chess::Position>::MAX_DEPTH;
@@ -126,169 +108,41 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::expected();
-    let start: G = arguments.position.read()?;
-    let depths: Vec<u32> = arguments.depths.clone().collect();
-    let evaluation = evaluation::<G>(&arguments.evaluation)?;
-    let opponent = |depth: &u32| Opponent {
+    let league = League::<G> {
+        start: arguments.position.read()?,
+        depths: arguments.depths.clone().collect(),
         algorithm: arguments.algorithm,
-        evaluation: evaluation.clone(),
-        depth: *depth,
+        evaluation: evaluation(&arguments.evaluation)?,
+        games: arguments.games as usize,
+        plies: arguments.plies as usize,
+        seed: arguments.seed,
     };
-    let opponents: Vec<Opponent<G>> = depths.iter().map(opponent).collect();
-    let contestants: Vec<&dyn Contestant<G>> = opponents.iter().map(|o| o as _).collect();
-    let games = arguments.games as usize;
-    let plies = arguments.plies as usize;
-    let openings = random_openings(&start, plies, games, arguments.seed)?;
-    // Whoever moves first after the opening is not the one who began it.
-    let first = start.side_to_move();
-    let fixtures = schedule::rounds(depths.len(), games, openings.len(), first, arguments.seed);
-
-    let mut progress = Progress::new(arguments.json, fixtures.len() as u64, Pace::Even);
-    let mut grid = Grid::new(depths);
-    let mut played_games = 0;
-    let tournament = Tournament {
-        contestants: &contestants,
-        openings: &openings,
-        fixtures: &fixtures,
-        conditions: Conditions::default(),
-        boards: processors(),
-    };
-    let completion = tournament.play(&interrupt.flag(), |place, played| {
-        grid.add(&fixtures[place], first, played.finish.outcome());
-        played_games += 1;
+    let mut progress = Progress::new(arguments.json, league.games(), Pace::Even);
+    let mut played = 0;
+    let (grid, completion) = league.play(&interrupt, |_, _| {
+        played += 1;
         progress.step();
-        ControlFlow::Continue(())
-    });
+    })?;
     let missing = (completion == Completion::Stopped)
-        .then(|| format!("{played_games} of {} games were played", fixtures.len()));
+        .then(|| format!("{played} of {} games were played", league.games()));
 
-    for line in table(&grid, &first.to_string()) {
+    let first = league.start.side_to_move();
+    for line in summary::table(&grid, &first.to_string()) {
         progress.say(&line)?;
     }
-    let title = || {
-        format!(
-            "Depth against depth: {}, {}/{evaluation}",
-            G::KIND,
-            arguments.algorithm
-        )
-    };
-    arguments
-        .files
-        .write(|| csv(&grid), || heatmap(&chart(&grid, title())))?;
+    arguments.files.write(
+        || summary::csv(&grid),
+        || heatmap(&summary::chart(&grid, league.title())),
+    )?;
     progress.finish(&Answer {
         game: G::KIND.name(),
-        algorithm: arguments.algorithm.name(),
-        evaluation: evaluation.to_string(),
+        algorithm: league.algorithm.name(),
+        evaluation: league.evaluation.to_string(),
         interrupted: missing.is_some(),
-        rows: rows(&grid),
-        duels: duels(&grid),
+        rows: summary::rows(&grid),
+        duels: summary::duels(&grid),
     })?;
     Ok(interrupt::exit_code(missing.as_deref()))
-}
-
-fn rows(grid: &Grid) -> Vec<Row> {
-    let row = |(first, second, tally): (u32, u32, Tally)| Row {
-        first,
-        second,
-        wins: tally.wins,
-        draws: tally.draws,
-        losses: tally.losses,
-    };
-    grid.cells().map(row).collect()
-}
-
-fn duels(grid: &Grid) -> Vec<DuelRow> {
-    let row = |duel: lab::experiment::Duel| DuelRow {
-        deeper: duel.deeper,
-        shallower: duel.shallower,
-        wins: duel.results.wins,
-        draws: duel.results.draws,
-        losses: duel.results.losses,
-        score: duel.results.score(),
-    };
-    grid.duels().into_iter().map(row).collect()
-}
-
-/// Wins, draws and losses, `12/3/5`.
-fn in_short(tally: &Tally) -> String {
-    format!("{}/{}/{}", tally.wins, tally.draws, tally.losses)
-}
-
-/// The grid, and what becomes of the deeper side, in lines.
-fn table(grid: &Grid, first: &str) -> Vec<String> {
-    let depths = &grid.depths;
-    let heading: String = depths.iter().map(|depth| format!("{depth:>12}")).collect();
-    let mut lines = vec![
-        format!("wins/draws/losses of {first}, who begins, by his depth and that of the other"),
-        format!("depth{heading}"),
-    ];
-    let cells: Vec<_> = grid.cells().collect();
-    for row in cells.chunks(depths.len()) {
-        let texts = row
-            .iter()
-            .map(|(_, _, tally)| format!("{:>12}", in_short(tally)));
-        lines.push(format!("{:>5}{}", row[0].0, texts.collect::<String>()));
-    }
-    lines.push(String::new());
-    for duel in grid.duels() {
-        if let Some(score) = duel.results.score() {
-            lines.push(format!(
-                "depth {} against {}, both sides: {} for the deeper, {:.1} % of the points",
-                duel.deeper,
-                duel.shallower,
-                in_short(&duel.results),
-                100.0 * score
-            ));
-        }
-    }
-    let equals = grid.first_among_equals();
-    if let Some(score) = equals.score() {
-        lines.push(format!(
-            "equal depths: {} for {first}, who begins, {:.1} % of the points",
-            in_short(&equals),
-            100.0 * score
-        ));
-    }
-    lines
-}
-
-fn csv(grid: &Grid) -> String {
-    let mut csv = "first,second,wins,draws,losses\n".to_owned();
-    for (first, second, tally) in grid.cells() {
-        let Tally {
-            wins,
-            draws,
-            losses,
-        } = tally;
-        csv.push_str(&format!("{first},{second},{wins},{draws},{losses}\n"));
-    }
-    csv
-}
-
-fn chart(grid: &Grid, title: String) -> Heatmap {
-    let names: Vec<String> = grid.depths.iter().map(ToString::to_string).collect();
-    let cells: Vec<Option<Cell>> = grid.cells().map(|(_, _, tally)| cell(&tally)).collect();
-    let rows = cells.chunks(names.len()).map(<[_]>::to_vec);
-    Heatmap {
-        title,
-        rows_label: "depth of the first player".to_owned(),
-        columns_label: "depth of the second player".to_owned(),
-        cells: rows.collect(),
-        rows: names.clone(),
-        columns: names,
-    }
-}
-
-/// None where nothing was played.
-fn cell(tally: &Tally) -> Option<Cell> {
-    let value = tally.score()?;
-    Some(Cell {
-        value,
-        lines: vec![
-            format!("{:.0} %", 100.0 * value),
-            format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses),
-        ],
-    })
 }
 
 #[cfg(test)]
