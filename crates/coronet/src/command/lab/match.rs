@@ -4,6 +4,8 @@ mod course;
 mod record;
 mod summary;
 
+pub(super) use course::Course;
+
 use super::FileArguments;
 use super::conditions::ConditionArguments;
 use super::openings::OpeningArguments;
@@ -13,10 +15,8 @@ use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use clap::{Args, ValueEnum};
-use course::Course;
-use game::Color;
 use lab::arena::{Completion, Tournament, schedule};
-use lab::statistics::{Model, Points, Sprt, Verdict};
+use lab::statistics::{Model, Sprt, Verdict};
 use record::Book;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -150,17 +150,7 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut failure = None;
     let completion = tournament.play(&interrupt.flag(), |place, played| {
         let fixture = &fixtures[place];
-        let colour = if fixture.seats.white == 0 {
-            Color::White
-        } else {
-            Color::Black
-        };
-        let line = course.add(
-            place,
-            fixture,
-            &played,
-            Points::of(played.finish.outcome(), colour),
-        );
+        let line = course.add(place, fixture, &played);
         progress.step();
         progress.doing(&course.in_short());
         let said = line.map_or(Ok(()), |line| progress.say(&line));

@@ -1,6 +1,6 @@
 //! `coronet lab pruning`: what algorithms save against each other.
 
-mod graph;
+pub(super) mod graph;
 
 use super::depths::Depths;
 use super::table::{Line, Lines, Table, Unfinished};
@@ -79,7 +79,7 @@ struct Answer<'a> {
 
 /// Numbers of leaves in a tree with as many moves in every node.
 #[derive(Serialize)]
-struct TheoryLine {
+pub(crate) struct TheoryLine {
     depth: u32,
     branching: f64,
     minimum: f64,
@@ -87,7 +87,7 @@ struct TheoryLine {
 }
 
 #[derive(Serialize)]
-struct MeanLine {
+pub(crate) struct MeanLine {
     algorithm: &'static str,
     depth: u32,
     positions: usize,
@@ -160,10 +160,10 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         interrupted: missing.is_some(),
         rows: &lines.finished,
         stopped: &lines.stopped,
-        theory: theory.iter().map(theory_line).collect(),
+        theory: theory.iter().map(TheoryLine::from).collect(),
         means: means
             .iter()
-            .map(|mean| mean_line(mean, arguments.depth))
+            .map(|mean| MeanLine::new(mean, arguments.depth))
             .collect(),
     })?;
     Ok(interrupt::exit_code(missing.as_deref()))
@@ -244,21 +244,25 @@ fn say_means(means: &[Mean], table: &mut Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn theory_line(theory: &Theory) -> TheoryLine {
-    TheoryLine {
-        depth: theory.depth,
-        branching: theory.branching,
-        minimum: theory.minimum,
-        three_quarters: theory.typical,
+impl From<&Theory> for TheoryLine {
+    fn from(theory: &Theory) -> TheoryLine {
+        TheoryLine {
+            depth: theory.depth,
+            branching: theory.branching,
+            minimum: theory.minimum,
+            three_quarters: theory.typical,
+        }
     }
 }
 
-fn mean_line(mean: &Mean, depth: u32) -> MeanLine {
-    MeanLine {
-        algorithm: mean.algorithm.name(),
-        depth,
-        positions: mean.positions,
-        mean_nodes: mean.nodes,
-        mean_seconds: mean.time.as_secs_f64(),
+impl MeanLine {
+    pub(crate) fn new(mean: &Mean, depth: u32) -> MeanLine {
+        MeanLine {
+            algorithm: mean.algorithm.name(),
+            depth,
+            positions: mean.positions,
+            mean_nodes: mean.nodes,
+            mean_seconds: mean.time.as_secs_f64(),
+        }
     }
 }

@@ -65,7 +65,7 @@ struct Answer<'a> {
 }
 
 #[derive(Serialize)]
-struct FitLine {
+pub(super) struct FitLine {
     slope: f64,
     intercept: f64,
     r_squared: f64,
@@ -114,16 +114,22 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         interrupted: missing.is_some(),
         rows: &lines.finished,
         stopped: &lines.stopped,
-        fit: fit.map(|fit| FitLine {
-            slope: fit.slope,
-            intercept: fit.intercept,
-            r_squared: fit.r_squared,
-        }),
+        fit: fit.map(FitLine::from),
     })?;
     Ok(interrupt::exit_code(missing.as_deref()))
 }
 
-fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
+impl From<Fit> for FitLine {
+    fn from(fit: Fit) -> FitLine {
+        FitLine {
+            slope: fit.slope,
+            intercept: fit.intercept,
+            r_squared: fit.r_squared,
+        }
+    }
+}
+
+pub(super) fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
     let nodes = || lines.finished.iter().map(|line| line.nodes as f64);
     let seconds = lines.finished.iter().map(|line| line.seconds);
     let algorithm = lines

@@ -1,15 +1,15 @@
 //! The course of a match, game by game.
 
-use game::Outcome;
+use game::{Color, Outcome};
 use lab::arena::{Finish, Fixture, Played};
 use lab::experiment::Standing;
 use lab::statistics::{Points, Sample, Sprt, Verdict};
 
 /// Everything that is known of a match so far.
-pub(super) struct Course {
+pub(crate) struct Course {
     pub(super) names: [String; 2],
     pub(super) sprt: Option<Sprt>,
-    pub(super) standing: Standing,
+    pub(crate) standing: Standing,
     pub(super) games: Vec<GameLine>,
     /// How it stood after every pair.
     pub(super) curve: Vec<Standing>,
@@ -28,7 +28,7 @@ pub(super) struct GameLine {
 }
 
 impl Course {
-    pub(super) fn new(names: [String; 2], sprt: Option<Sprt>) -> Course {
+    pub(crate) fn new(names: [String; 2], sprt: Option<Sprt>) -> Course {
         Course {
             names,
             sprt,
@@ -38,14 +38,19 @@ impl Course {
         }
     }
 
-    /// Takes note of a game. Something that should not happen is worth a line.
-    pub(super) fn add<G: game::Game>(
+    /// Takes note of a game between 0, the first, and 1. Something that should not happen is worth a line.
+    pub(crate) fn add<G: game::Game>(
         &mut self,
         place: usize,
         fixture: &Fixture,
         played: &Played<G>,
-        points: Points,
     ) -> Option<String> {
+        let first = if fixture.seats.white == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let points = Points::of(played.finish.outcome(), first);
         let pairs = self.standing.pairs.trials();
         self.standing.add(points);
         if self.standing.pairs.trials() > pairs {

@@ -10,7 +10,7 @@ use lab::statistics::{Estimate, Model, Sample, Sprt, Verdict};
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub(crate) struct Answer {
     game: &'static str,
     first: String,
     second: String,
@@ -66,7 +66,7 @@ fn finite(number: f64) -> Option<f64> {
 }
 
 impl Course {
-    pub(super) fn answer(&self, kind: GameKind, interrupted: bool) -> Answer {
+    pub(crate) fn answer(&self, kind: GameKind, interrupted: bool) -> Answer {
         let tally = self.standing.games;
         let elo = self.standing.elo();
         let of_elo = |part: fn(&Estimate) -> f64| elo.as_ref().map(part).and_then(finite);
@@ -158,7 +158,7 @@ impl Course {
     }
 
     /// One line a game. Names of engines may hold anything, so they are quoted.
-    pub(super) fn csv(&self) -> String {
+    pub(crate) fn csv(&self) -> String {
         let mut csv = "game,opening,white,black,result,plies,finish\n".to_owned();
         for (game, line) in (1..).zip(&self.games) {
             let result = match line.outcome {
@@ -179,7 +179,7 @@ impl Course {
     }
 
     /// Elo with its interval over the games, and the test below it.
-    pub(super) fn graph(&self) -> String {
+    pub(crate) fn graph(&self) -> String {
         let axis = |label: &str| Axis {
             label: label.to_owned(),
             scale: Scale::Linear,
