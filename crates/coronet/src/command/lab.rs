@@ -7,6 +7,7 @@ mod r#match;
 mod openings;
 mod personalities;
 mod pruning;
+mod report;
 mod runtime;
 mod table;
 mod tree;
@@ -31,6 +32,7 @@ use std::process::ExitCode;
   coronet lab tree --depth 3 --out tree.jsonl
   coronet lab grid --game checkers --svg grid.svg
   coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3
+  coronet lab report --out lab-report
 
 Ctrl-C (or SIGTERM) ends an experiment early. It then answers, and writes its
 files, with what is finished, says what is missing, and ends with 130. A second
@@ -46,6 +48,7 @@ enum Experiment {
     Match(r#match::Arguments),
     Personalities(personalities::Arguments),
     Pruning(pruning::Arguments),
+    Report(report::Arguments),
     Runtime(runtime::Arguments),
     Tree(tree::Arguments),
 }
@@ -56,6 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Experiment::Match(arguments) => r#match::run(arguments),
         Experiment::Personalities(arguments) => personalities::run(arguments),
         Experiment::Pruning(arguments) => pruning::run(arguments),
+        Experiment::Report(arguments) => report::run(arguments),
         Experiment::Runtime(arguments) => runtime::run(arguments),
         Experiment::Tree(arguments) => tree::run(arguments),
     }

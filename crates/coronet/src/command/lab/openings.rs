@@ -24,7 +24,7 @@ pub(super) struct OpeningArguments {
 }
 
 const PLIES_OF_A_GAME: u32 = 16;
-const RANDOM_PLIES: u32 = 8;
+pub(super) const RANDOM_PLIES: u32 = 8;
 
 impl OpeningArguments {
     /// The game that the name of the file tells, if it does.

@@ -1,0 +1,180 @@
+//! C5: depth against depth in checkers.
+
+mod draws;
+mod findings;
+mod lead;
+
+use super::super::grid::{League, summary};
+use super::markdown::{Markdown, Table};
+use super::plan::{Plan, known_evaluation};
+use super::section::{File, Section, numbers};
+use super::wording::{NONE, of, percent};
+use super::work::{Effort, Work};
+use crate::draw::heatmap;
+use checkers::Position;
+use draws::Draws;
+use lab::Algorithm;
+use lab::arena::Completion;
+use lab::experiment::Grid;
+use lab::statistics::{Sample, Tally};
+use lead::Lead;
+use serde_json::json;
+
+const PICTURE: &str = "grid.svg";
+
+/// That of the source: a man 3, a king 5.
+const EVALUATION: &str = "material";
+
+pub(super) fn effort(plan: &Plan) -> Effort {
+    let depths = u64::from(plan.grid_depths);
+    Effort {
+        steps: depths * depths * u64::from(plan.grid_games),
+        each: 2.7,
+    }
+}
+
+pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
+    let plan = &work.plan;
+    let league = League::<Position> {
+        start: Position::start(),
+        depths: (1..=plan.grid_depths).collect(),
+        algorithm: Algorithm::AlphaBeta,
+        evaluation: known_evaluation(EVALUATION),
+        games: plan.grid_games as usize,
+        plies: 0,
+        seed: plan.seed,
+    };
+    let mut draws = Draws::default();
+    let mut played = 0;
+    let (grid, completion) = league.play(&work.interrupt, |fixture, game| {
+        played += 1;
+        draws.add(&league.depths, fixture, game);
+        work.step();
+    })?;
+    if played == 0 {
+        return Ok(None);
+    }
+    Ok(Some(Section {
+        glance: findings::glance(&grid),
+        text: text(&grid, plan),
+        findings: findings::findings(&grid, &draws),
+        commands: vec![format!(
+            "coronet lab grid --game checkers --depths 1..{} --evaluation {EVALUATION} --plies 0 \
+             --games {} --seed {}",
+            plan.grid_depths, plan.grid_games, plan.seed
+        )],
+        files: vec![
+            File::new(PICTURE, heatmap(&summary::chart(&grid, league.title()))),
+            File::new("grid.csv", summary::csv(&grid)),
+        ],
+        numbers: json!({
+            "game": "checkers",
+            "algorithm": league.algorithm.name(),
+            "evaluation": EVALUATION,
+            "source": "the deeper side always wins; equal depths are won by the first player",
+            "rows": numbers(&summary::rows(&grid))?,
+            "duels": numbers(&summary::duels(&grid))?,
+            "draws": numbers(&draws)?,
+        }),
+        missing: (completion == Completion::Stopped)
+            .then(|| format!("{played} of {} games were played", league.games())),
+    }))
+}
+
+fn text(grid: &Grid, plan: &Plan) -> Markdown {
+    let mut text = Markdown::default();
+    text.paragraph(&format!(
+        "A checkers program written in MATLAB in 2022 let minimax of depth 1 to 5 play against \
+         itself at every other depth, counting 3 for a man and 5 for a king and choosing among \
+         equal moves at random. The deeper side won every time, and with equal depths the side \
+         that began. Here every pair of depths plays {} on each side from the start position, \
+         with the same evaluation, and by alpha-beta, which finds the same values.",
+        of(u64::from(plan.grid_games), "game")
+    ));
+    text.picture(
+        PICTURE,
+        "Score of the first player, by his depth and that of the second",
+    );
+    text.paragraph("Both sides together, as the deeper one sees it:");
+    text.table(&duels(grid));
+    text.paragraph("Equal depths, as the side that begins sees it:");
+    text.table(&equals(grid));
+    text.paragraph(
+        "A side is clearly ahead if a difference like that of its wins and losses would come by \
+         chance less than once in twenty times. Draws say nothing about who is better here.",
+    );
+    text
+}
+
+fn duels(grid: &Grid) -> Table {
+    let mut table = Table::new([
+        "deeper",
+        "shallower",
+        "source",
+        "wins",
+        "draws",
+        "losses",
+        "score",
+        "wins among the decided",
+        "clearly ahead",
+    ]);
+    for duel in grid.duels() {
+        let clear = match Lead::of(&duel.results) {
+            Lead::Ahead => "yes",
+            Lead::Behind => "no, behind",
+            Lead::Unclear => "no",
+        };
+        let depths = [duel.deeper, duel.shallower].map(|depth| depth.to_string());
+        let claim = "the deeper wins".to_owned();
+        let numbers = results(&duel.results);
+        table.row(
+            depths
+                .into_iter()
+                .chain([claim])
+                .chain(numbers)
+                .chain([clear.to_owned()]),
+        );
+    }
+    table
+}
+
+fn equals(grid: &Grid) -> Table {
+    let mut table = Table::new([
+        "depth",
+        "source",
+        "wins",
+        "draws",
+        "losses",
+        "score",
+        "wins among the decided",
+        "clearly ahead",
+    ]);
+    for (depth, _, tally) in grid.cells().filter(|(first, second, _)| first == second) {
+        let clear = match Lead::of(&tally) {
+            Lead::Ahead => "the first",
+            Lead::Behind => "the second",
+            Lead::Unclear => "nobody",
+        };
+        let names = [depth.to_string(), "the first wins".to_owned()];
+        table.row(
+            names
+                .into_iter()
+                .chain(results(&tally))
+                .chain([clear.to_owned()]),
+        );
+    }
+    table
+}
+
+/// Wins, draws, losses, the score, and the wins among the games that somebody
+/// won.
+fn results(tally: &Tally) -> [String; 5] {
+    let share = |tally: &Tally| tally.score().map_or(NONE.to_owned(), percent);
+    [
+        tally.wins.to_string(),
+        tally.draws.to_string(),
+        tally.losses.to_string(),
+        share(tally),
+        share(&Tally { draws: 0, ..*tally }),
+    ]
+}
