@@ -44,7 +44,7 @@ pub use evaluation::{
     Features, Gains, GainsError, Material,
 };
 pub use limits::{Limits, Stopped};
-pub use observer::{Bound, Counters, Fate, Observer, Tree, TreeNode, Why};
+pub use observer::{Bound, Counters, Fate, Observer, Plies, Tree, TreeNode, Why};
 pub use opponent::{Answer, Opponent, OpponentError};
 pub use score::Score;
 pub use tactics::{MOVE_SLOTS, Tactics, Unrest};

@@ -1,9 +1,11 @@
 //! Watching a search from outside.
 
 mod counters;
+mod plies;
 mod tree;
 
 pub use counters::Counters;
+pub use plies::Plies;
 pub use tree::{Fate, Tree, TreeNode};
 
 use crate::Score;
@@ -30,6 +32,27 @@ pub trait Observer<M> {
 }
 
 impl<M> Observer<M> for () {}
+
+/// Two who listen to the same search.
+impl<M: Copy, A: Observer<M>, B: Observer<M>> Observer<M> for (A, B) {
+    #[inline]
+    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
+        self.0.enter(mv, depth, alpha, beta);
+        self.1.enter(mv, depth, alpha, beta);
+    }
+
+    #[inline]
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
+        self.0.leave(value, bound, why, best);
+        self.1.leave(value, bound, why, best);
+    }
+
+    #[inline]
+    fn cut(&mut self, by: M, place: usize, skipped: &[M]) {
+        self.0.cut(by, place, skipped);
+        self.1.cut(by, place, skipped);
+    }
+}
 
 /// How exact a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

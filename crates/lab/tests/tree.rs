@@ -1,7 +1,7 @@
 //! The recorded tree accounts for every move of every node.
 
 use chess::Position;
-use lab::{Algorithm, Counters, Fate, Limits, Material, Tree, search};
+use lab::{Algorithm, Counters, Fate, Limits, Material, Plies, Tree, TreeNode, search};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -91,4 +91,66 @@ fn the_tree_counts_what_the_counters_count() {
     assert_eq!(count(Fate::Cut), counters.cutoffs);
     assert_eq!(count(Fate::Skipped), counters.skipped_moves);
     assert_eq!(tree.nodes()[0].nodes_below + 1, counters.nodes);
+}
+
+#[test]
+fn two_listen_to_one_search_and_each_ply_adds_up() {
+    let position: Position = KIWIPETE.parse().unwrap();
+    let limits = Limits::depth(3);
+    for algorithm in Algorithm::ALL {
+        let mut both = (
+            Tree::new(usize::MAX),
+            (Plies::default(), Counters::default()),
+        );
+        search(algorithm, &position, &Material, &limits, &mut both).unwrap();
+        let (tree, (plies, counters)) = both;
+        assert_eq!(*plies.all(), counters, "{algorithm}");
+        for (ply, of) in (0..).zip(plies.each()) {
+            let count = |ply: u32, fate: Fate| {
+                let own = |node: &&TreeNode<_>| node.ply == ply && node.fate == fate;
+                tree.nodes().iter().filter(own).count() as u64
+            };
+            assert_eq!(count(ply, Fate::Evaluated), of.evaluations, "{algorithm}");
+            assert_eq!(count(ply, Fate::Ending), of.endings, "{algorithm}");
+            assert_eq!(count(ply, Fate::Table), of.table_hits, "{algorithm}");
+            assert_eq!(count(ply, Fate::Cut), of.cutoffs, "{algorithm}");
+            assert_eq!(count(ply + 1, Fate::Skipped), of.skipped_moves);
+            let searched = of.nodes - of.leaves() - of.cutoffs;
+            assert_eq!(count(ply, Fate::Searched), searched, "{algorithm}");
+        }
+    }
+}
+
+#[test]
+fn a_record_of_the_top_is_the_top_of_the_record() {
+    let (position, whole) = tree(Algorithm::Pvs, 3, usize::MAX);
+    let mut top = Tree::new(usize::MAX).down_to(2);
+    let limits = Limits::depth(3);
+    search(Algorithm::Pvs, &position, &Material, &limits, &mut top).unwrap();
+    let upper = |node: &&TreeNode<_>| node.ply <= 2;
+    let said = |node: &TreeNode<chess::Move>| (node.mv, node.order, node.value, node.nodes_below);
+    let wanted: Vec<_> = whole.nodes().iter().filter(upper).map(said).collect();
+    assert_eq!(top.nodes().iter().map(said).collect::<Vec<_>>(), wanted);
+    let missing = whole.nodes().len() - wanted.len();
+    assert_eq!(top.left_out() as usize, missing);
+}
+
+#[test]
+fn the_best_move_of_a_node_is_worth_what_the_node_is() {
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
+        let (_, tree) = tree(algorithm, 2, usize::MAX);
+        let nodes = tree.nodes();
+        let mut checked = 0;
+        for (id, node) in nodes.iter().enumerate() {
+            if !matches!(node.fate, Fate::Searched | Fate::Cut) {
+                continue;
+            }
+            // A move that was searched again counts as it was found at last.
+            let own = |child: &&TreeNode<_>| child.parent == Some(id) && child.mv == node.best;
+            let best = nodes.iter().rfind(own).expect("a best move");
+            assert_eq!(best.value.map(|value| -value), node.value, "{algorithm}");
+            checked += 1;
+        }
+        assert!(checked > 10, "{algorithm}");
+    }
 }

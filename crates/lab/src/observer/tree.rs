@@ -21,6 +21,8 @@ use crate::Score;
 pub struct Tree<M> {
     nodes: Vec<TreeNode<M>>,
     limit: usize,
+    /// What is deeper is left out.
+    last_ply: u32,
     left_out: u64,
     /// The nodes that are being searched, the root first.
     open: Vec<OpenNode>,
@@ -49,6 +51,8 @@ pub struct TreeNode<M> {
     pub value: Option<Score>,
     /// How exact that is.
     pub bound: Bound,
+    /// The move that was found best in it, if any was.
+    pub best: Option<M>,
     /// What became of it.
     pub fate: Fate,
     /// For a skipped move: the sibling whose value made it needless.
@@ -106,9 +110,17 @@ impl<M> Tree<M> {
         Tree {
             nodes: Vec::new(),
             limit,
+            last_ply: u32::MAX,
             left_out: 0,
             open: Vec::new(),
         }
+    }
+
+    /// The same, without what is deeper than so many plies: then the beginning
+    /// of a large search takes no room from its end.
+    #[must_use]
+    pub fn down_to(self, last_ply: u32) -> Tree<M> {
+        Tree { last_ply, ..self }
     }
 
     /// The nodes, every one before those below it.
@@ -124,7 +136,7 @@ impl<M> Tree<M> {
     }
 
     fn record(&mut self, node: TreeNode<M>) -> Option<usize> {
-        if self.nodes.len() >= self.limit {
+        if self.nodes.len() >= self.limit || node.ply > self.last_ply {
             self.left_out += 1;
             return None;
         }
@@ -147,6 +159,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
             beta,
             value: None,
             bound: Bound::Exact,
+            best: None,
             fate: Fate::Searched,
             cut_by: None,
             nodes_below: 0,
@@ -172,7 +185,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
         });
     }
 
-    fn leave(&mut self, value: Score, bound: Bound, why: Why, _: Option<M>) {
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
         let Some(done) = self.open.pop() else {
             return;
         };
@@ -182,6 +195,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
         if let Some(node) = done.recorded.map(|index| &mut self.nodes[index]) {
             node.value = Some(value);
             node.bound = bound;
+            node.best = best;
             node.nodes_below = done.nodes_below;
             node.fate = match why {
                 Why::Searched if done.was_cut => Fate::Cut,
@@ -222,6 +236,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
                 beta,
                 value: None,
                 bound: Bound::Exact,
+                best: None,
                 fate: Fate::Skipped,
                 cut_by: last_child,
                 nodes_below: 0,

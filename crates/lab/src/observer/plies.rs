@@ -1,0 +1,71 @@
+//! Counting what a search does, ply by ply.
+
+use super::{Bound, Counters, Observer, Why};
+use crate::Score;
+
+/// Numbers about a search, for each ply below the root and in all.
+///
+/// ```
+/// use lab::{Algorithm, Limits, Material, Plies, search};
+///
+/// let mut plies = Plies::default();
+/// let start = chess::Position::start();
+/// search(Algorithm::Minimax, &start, &Material, &Limits::depth(2), &mut plies)?;
+/// let nodes: Vec<u64> = plies.each().iter().map(|ply| ply.nodes).collect();
+/// assert_eq!(nodes, [1, 20, 400]);
+/// # Ok::<(), lab::Stopped>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Plies {
+    each: Vec<Counters>,
+    all: Counters,
+    /// How many nodes are being searched: one more than the ply.
+    open: usize,
+}
+
+impl Plies {
+    /// What happened in the nodes of each ply, the root first. Moves that were
+    /// skipped are counted with the node in which they were.
+    #[must_use]
+    pub fn each(&self) -> &[Counters] {
+        &self.each
+    }
+
+    /// What happened in the whole search.
+    #[must_use]
+    pub const fn all(&self) -> &Counters {
+        &self.all
+    }
+
+    fn present(&mut self) -> Option<&mut Counters> {
+        self.each.get_mut(self.open.checked_sub(1)?)
+    }
+}
+
+impl<M: Copy> Observer<M> for Plies {
+    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
+        self.open += 1;
+        if self.each.len() < self.open {
+            self.each.resize(self.open, Counters::default());
+        }
+        self.all.enter(mv, depth, alpha, beta);
+        if let Some(ply) = self.present() {
+            ply.enter(mv, depth, alpha, beta);
+        }
+    }
+
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
+        self.all.leave(value, bound, why, best);
+        if let Some(ply) = self.present() {
+            ply.leave(value, bound, why, best);
+        }
+        self.open = self.open.saturating_sub(1);
+    }
+
+    fn cut(&mut self, by: M, place: usize, skipped: &[M]) {
+        self.all.cut(by, place, skipped);
+        if let Some(ply) = self.present() {
+            ply.cut(by, place, skipped);
+        }
+    }
+}
