@@ -27,7 +27,7 @@ pub use forecast::time_left;
 pub use game::{Game, Mean, Step, means};
 pub use grid::{Duel, Grid};
 pub use habits::{Habits, Portrait};
-pub use pruning::{Row, pruning};
+pub use pruning::{Row, count, pruning};
 pub use standing::Standing;
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 

@@ -25,6 +25,8 @@ pub struct Step<G: Tactics> {
     pub ply: usize,
     /// The position.
     pub position: G,
+    /// The seed of its searches.
+    pub seed: Option<u64>,
     /// What each algorithm took.
     pub rows: Vec<Row<G::Move>>,
     /// What was played.
@@ -78,6 +80,7 @@ impl<G: Tactics + Featured> Iterator for Game<'_, G> {
         Some(Step {
             ply,
             position,
+            seed: limits.seed,
             rows,
             played,
         })

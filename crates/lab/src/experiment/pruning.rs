@@ -1,6 +1,6 @@
 //! What pruning saves: the same search by several algorithms, depth by depth.
 
-use crate::{Algorithm, Evaluation, Featured, Limits, Report, Stopped, Tactics, search};
+use crate::{Algorithm, Counters, Evaluation, Featured, Limits, Report, Stopped, Tactics, search};
 
 /// One search of an experiment.
 #[derive(Clone, Debug)]
@@ -69,5 +69,33 @@ where
                 Err(Stopped)
             }
         }),
+    }
+}
+
+/// Searches once more as for a row, and counts what the search does. It is apart
+/// from the measurement so that counting takes none of the time measured.
+///
+/// # Errors
+/// If a limit stopped the search.
+pub fn count<G>(
+    row: &Row<G::Move>,
+    position: &G,
+    evaluation: &Evaluation<G>,
+    limits: &Limits,
+) -> Result<Counters, Stopped>
+where
+    G: Tactics + Featured,
+{
+    let limits = Limits {
+        depth: row.depth,
+        ..limits.clone()
+    };
+    let evaluation = evaluation.for_search(position, &limits);
+    let mut counters = Counters::default();
+    let report = search(row.algorithm, position, &evaluation, &limits, &mut counters)?;
+    if report.depth == row.depth {
+        Ok(counters)
+    } else {
+        Err(Stopped)
     }
 }

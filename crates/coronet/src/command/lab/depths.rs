@@ -1,9 +1,9 @@
 //! Searches of one position, depth by depth.
 
-use super::table::{Lines, Table};
+use super::table::{Counted, Counting, Lines, Table};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
-use lab::experiment::{Row, pruning, time_left};
+use lab::experiment::{Row, count, pruning, time_left};
 use lab::{Algorithm, Evaluation, Limits};
 
 /// What is searched, by whom, and how far.
@@ -13,6 +13,7 @@ pub(super) struct Depths<'a, G: Rules> {
     pub(super) algorithms: &'a [Algorithm],
     pub(super) limits: &'a Limits,
     pub(super) interrupt: &'a Interrupt,
+    pub(super) counting: Counting,
 }
 
 impl<G: Rules> Depths<'_, G> {
@@ -29,8 +30,15 @@ impl<G: Rules> Depths<'_, G> {
             if self.interrupt.came() && row.report.is_err() {
                 break;
             }
-            table.row(self.position, &row)?;
-            lines.add(self.position, &row, None);
+            let counted = counted(
+                self.counting,
+                self.position,
+                self.evaluation,
+                &row,
+                self.limits,
+            );
+            table.row(self.position, &row, counted.as_ref())?;
+            lines.add(self.position, &row, None, counted);
             rows.push(row);
             table.expect(time_left(&rows, self.limits.depth));
             if self.interrupt.came() {
@@ -57,4 +65,20 @@ impl<G: Rules> Depths<'_, G> {
         let behind: Vec<String> = behind.collect();
         (!behind.is_empty()).then(|| behind.join(", "))
     }
+}
+
+/// What the search of a row does, counted in a search of its own if that is
+/// asked for and not interrupted.
+pub(super) fn counted<G: Rules>(
+    counting: Counting,
+    position: &G,
+    evaluation: &Evaluation<G>,
+    row: &Row<G::Move>,
+    limits: &Limits,
+) -> Option<Counted> {
+    if counting == Counting::Nothing || row.report.is_err() {
+        return None;
+    }
+    let counters = count(row, position, evaluation, limits).ok()?;
+    Some(Counted::new(&counters, row.depth))
 }

@@ -2,8 +2,8 @@
 
 pub(super) mod graph;
 
-use super::depths::Depths;
-use super::table::{Line, Lines, Table, Unfinished};
+use super::depths::{Depths, counted};
+use super::table::{Counted, Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::plot;
 use crate::interrupt::{self, Interrupt};
@@ -12,8 +12,8 @@ use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
 use clap::Args;
-use lab::Algorithm;
-use lab::experiment::{Game, Mean, Step, Theory};
+use lab::experiment::{Game, Mean, Row, Step, Theory};
+use lab::{Algorithm, Limits};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -24,12 +24,18 @@ use std::process::ExitCode;
   coronet lab pruning --depth 5 --algorithms minimax,alpha-beta,pvs --svg nodes.svg
   coronet lab pruning --game checkers --depth 8 --evaluation material --csv nodes.csv
   coronet lab pruning --depth 3 --game-moves 20 --seed 1 --svg game.svg
+  coronet lab pruning --counters --algorithms alpha-beta,alpha-beta-ordered,pvs
 
 Nodes are positions that were looked at, the root included. With --game-moves,
 both sides move as alpha-beta says at the depth given, and all algorithms search
 the same positions; the means are at the end. Rows are printed as they come:
 press Ctrl-C when you have seen enough, and the answer and the files hold the
-rows that are finished; the exit code is then 130.")]
+rows that are finished; the exit code is then 130.
+
+With --counters, also: leaves (nodes without moves looked at), cutoffs (nodes with
+moves skipped), how many of these the first move brought about (about 90% is good
+order), table hits, and b: how many moves every node of a uniform tree of as many
+nodes and this depth has.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -52,11 +58,18 @@ pub(crate) struct Arguments {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     game_moves: Option<u32>,
 
+    /// Search everything once more, to count leaves, cutoffs, cutoffs by the
+    /// first move and table hits. Times stay those of searches without counting
+    #[arg(long)]
+    counters: bool,
+
     #[command(flatten)]
     files: FileArguments,
 
     /// Answer with one JSON document: {"rows": [{"algorithm", "depth", "nodes",
-    /// "seconds", "value", "best"}], ..}
+    /// "seconds", "value", "best"}], ..}; with --counters every row has "leaves",
+    /// "cutoffs", "first_move_cutoffs", "first_move_percent", "table_hits" and
+    /// "branching_factor", too
     #[arg(long)]
     json: bool,
 }
@@ -110,7 +123,13 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         None => (arguments.depth, Pace::GROWING),
     };
     let searches = u64::from(steps) * arguments.algorithms.len() as u64;
-    let mut table = Table::new(Progress::new(arguments.json, searches, pace));
+    let counting = if arguments.counters {
+        Counting::Everything
+    } else {
+        Counting::Nothing
+    };
+    let table = Table::new(Progress::new(arguments.json, searches, pace));
+    let mut table = table.with_counting(counting);
     let mut lines = Lines::default();
     let (mut theory, mut means) = (Vec::new(), Vec::new());
     let missing = match arguments.game_moves {
@@ -121,6 +140,7 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
                 algorithms: &arguments.algorithms,
                 limits: &limits,
                 interrupt: &interrupt,
+                counting,
             };
             let rows = depths.measure(&mut table, &mut lines)?;
             theory = lab::experiment::theory(&rows, position.legal_moves().len());
@@ -135,7 +155,14 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
                 &limits,
             );
             let game = game.take(moves as usize);
-            let steps = along_game(game, &interrupt, &mut table, &mut lines)?;
+            let count = |step: &Step<G>, row: &Row<G::Move>| {
+                let limits = Limits {
+                    seed: step.seed,
+                    ..limits.clone()
+                };
+                counted(counting, &step.position, &evaluation, row, &limits)
+            };
+            let steps = along_game(game, count, &interrupt, &mut table, &mut lines)?;
             let is_short = steps.len() < moves as usize;
             let so_far = format!("{} of {moves} moves", steps.len());
             if is_short && !interrupt.came() {
@@ -198,6 +225,7 @@ fn say_theory(theory: &[Theory], table: &mut Table) -> anyhow::Result<()> {
 /// J12: the positions of a game. One that is interrupted makes no rows.
 fn along_game<G: Rules>(
     game: impl Iterator<Item = Step<G>>,
+    count: impl Fn(&Step<G>, &Row<G::Move>) -> Option<Counted>,
     interrupt: &Interrupt,
     table: &mut Table,
     lines: &mut Lines,
@@ -213,8 +241,9 @@ fn along_game<G: Rules>(
             .write_move(step.played, readable_notation::<G>());
         table.say(&format!("move {}: {played}", step.ply + 1))?;
         for row in &step.rows {
-            table.row(&step.position, row)?;
-            lines.add(&step.position, row, Some(step.ply));
+            let counted = count(&step, row);
+            table.row(&step.position, row, counted.as_ref())?;
+            lines.add(&step.position, row, Some(step.ply), counted);
         }
         steps.push(step);
         if interrupt.came() {

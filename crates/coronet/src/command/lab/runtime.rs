@@ -1,7 +1,7 @@
 //! `coronet lab runtime`: how time grows with the nodes of a search.
 
 use super::depths::Depths;
-use super::table::{Line, Lines, Table, Unfinished};
+use super::table::{Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::draw::{Axis, Plot, Scale, Series, plot};
 use crate::interrupt::{self, Interrupt};
@@ -89,6 +89,7 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         algorithms: &[arguments.algorithm],
         limits: &limits,
         interrupt: &interrupt,
+        counting: Counting::Nothing,
     };
     let rows = depths.measure(&mut table, &mut lines)?;
     let missing = depths.missing(&rows);

@@ -3,8 +3,8 @@
 use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
-use lab::Algorithm;
 use lab::experiment::Row;
+use lab::{Algorithm, Counters};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -21,6 +21,69 @@ pub(super) struct Line {
     /// In the unit of the evaluation; wins are 10,000,000 less their plies.
     pub(super) value: i32,
     pub(super) best: Option<String>,
+    #[serde(flatten)]
+    pub(super) counted: Option<Counted>,
+}
+
+/// What a second search has counted.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Counted {
+    leaves: u64,
+    cutoffs: u64,
+    first_move_cutoffs: u64,
+    /// Of the cutoffs; none if there are none.
+    first_move_percent: Option<f64>,
+    table_hits: u64,
+    branching_factor: f64,
+}
+
+impl Counted {
+    pub(super) fn new(counters: &Counters, depth: u32) -> Counted {
+        let (cutoffs, first) = (counters.cutoffs, counters.first_move_cutoffs);
+        Counted {
+            leaves: counters.leaves(),
+            cutoffs,
+            first_move_cutoffs: first,
+            first_move_percent: (cutoffs > 0).then(|| 100.0 * first as f64 / cutoffs as f64),
+            table_hits: counters.table_hits,
+            branching_factor: counters.branching_factor(depth),
+        }
+    }
+
+    const COLUMNS: &str =
+        "leaves,cutoffs,first_move_cutoffs,first_move_percent,table_hits,branching_factor";
+
+    fn heading() -> String {
+        format!(
+            "{:>13} {:>12} {:>8} {:>11} {:>6}",
+            "leaves", "cutoffs", "by first", "table hits", "b"
+        )
+    }
+
+    fn row(&self) -> String {
+        let percent = self.first_move_percent;
+        format!(
+            "{:>13} {:>12} {:>8} {:>11} {:>6.2}",
+            with_separators(self.leaves),
+            with_separators(self.cutoffs),
+            percent.map_or(String::new(), |percent| format!("{percent:.1}%")),
+            with_separators(self.table_hits),
+            self.branching_factor
+        )
+    }
+
+    fn csv(&self) -> String {
+        let percent = self.first_move_percent;
+        format!(
+            "{},{},{},{},{},{:.6}",
+            self.leaves,
+            self.cutoffs,
+            self.first_move_cutoffs,
+            percent.map_or(String::new(), |percent| format!("{percent:.3}")),
+            self.table_hits,
+            self.branching_factor
+        )
+    }
 }
 
 /// A search that a limit stopped.
@@ -38,7 +101,13 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn add<G: Rules>(&mut self, position: &G, row: &Row<G::Move>, ply: Option<usize>) {
+    pub(super) fn add<G: Rules>(
+        &mut self,
+        position: &G,
+        row: &Row<G::Move>,
+        ply: Option<usize>,
+        counted: Option<Counted>,
+    ) {
         let (algorithm, depth) = (row.algorithm.name(), row.depth);
         match &row.report {
             Ok(report) => self.finished.push(Line {
@@ -51,6 +120,7 @@ impl Lines {
                 best: report
                     .best
                     .map(|mv| position.write_move(mv, G::NOTATIONS[0])),
+                counted,
             }),
             Err(_) => self.stopped.push(Unfinished { algorithm, depth }),
         }
@@ -60,11 +130,22 @@ impl Lines {
     pub(super) fn csv(&self) -> String {
         let is_game = self.finished.iter().any(|line| line.ply.is_some());
         let first = if is_game { "ply," } else { "" };
-        let mut csv = format!("{first}algorithm,depth,nodes,seconds,value,best\n");
+        let is_counted = self.finished.iter().any(|line| line.counted.is_some());
+        let mut csv = format!("{first}algorithm,depth,nodes,seconds,value,best");
+        if is_counted {
+            csv.push_str(&format!(",{}", Counted::COLUMNS));
+        }
+        csv.push('\n');
         for line in &self.finished {
             let ply = line.ply.map(|ply| format!("{ply},"));
+            let counted = match &line.counted {
+                Some(counted) => format!(",{}", counted.csv()),
+                // Interrupted before it was counted.
+                None if is_counted => ",,,,,,".to_owned(),
+                None => String::new(),
+            };
             csv.push_str(&format!(
-                "{}{},{},{},{:.9},{},{}\n",
+                "{}{},{},{},{:.9},{},{}{counted}\n",
                 ply.unwrap_or_default(),
                 line.algorithm,
                 line.depth,
@@ -85,6 +166,14 @@ pub(super) struct Table {
     first: Option<Algorithm>,
     /// and the depth and nodes of its last search.
     reference: Option<(u32, u64)>,
+    counting: Counting,
+}
+
+/// Whether every search is done once more, to count what it does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Counting {
+    Nothing,
+    Everything,
 }
 
 impl Table {
@@ -93,7 +182,13 @@ impl Table {
             progress,
             first: None,
             reference: None,
+            counting: Counting::Nothing,
         }
+    }
+
+    /// With columns for what is counted.
+    pub(super) fn with_counting(self, counting: Counting) -> Table {
+        Table { counting, ..self }
     }
 
     /// Says how long it will still take.
@@ -107,13 +202,22 @@ impl Table {
     }
 
     pub(super) fn heading(&mut self) -> anyhow::Result<()> {
+        let counted = match self.counting {
+            Counting::Nothing => String::new(),
+            Counting::Everything => Counted::heading(),
+        };
         self.say(&format!(
-            "{:>5}  {:<21} {:>15} {:>8} {:>12} {:>10}  best",
+            "{:>5}  {:<21} {:>15} {:>8} {:>12} {:>10}{counted}  best",
             "depth", "algorithm", "nodes", "of first", "seconds", "value"
         ))
     }
 
-    pub(super) fn row<G: Rules>(&mut self, position: &G, row: &Row<G::Move>) -> anyhow::Result<()> {
+    pub(super) fn row<G: Rules>(
+        &mut self,
+        position: &G,
+        row: &Row<G::Move>,
+        counted: Option<&Counted>,
+    ) -> anyhow::Result<()> {
         self.progress.step();
         let (algorithm, depth) = (row.algorithm, row.depth);
         if *self.first.get_or_insert(algorithm) == algorithm {
@@ -134,8 +238,9 @@ impl Table {
         let best = report
             .best
             .map(|mv| position.write_move(mv, readable_notation::<G>()));
+        let counted = counted.map_or(String::new(), Counted::row);
         self.say(&format!(
-            "{depth:>5}  {algorithm:<21} {:>15} {share:>8} {:>12.6} {:>10}  {}",
+            "{depth:>5}  {algorithm:<21} {:>15} {share:>8} {:>12.6} {:>10}{counted}  {}",
             with_separators(report.nodes),
             report.time.as_secs_f64(),
             report.value,

@@ -47,7 +47,7 @@ pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
     let mut steps = Vec::new();
     for step in game.take(game_moves) {
         for row in &step.rows {
-            lines.add(&step.position, row, Some(step.ply));
+            lines.add(&step.position, row, Some(step.ply), None);
         }
         steps.push(step);
         work.step();

@@ -90,7 +90,7 @@ fn measure<G: Rules>(work: &Work, depth: u32) -> Option<Measured> {
     }
     let mut lines = Lines::default();
     for row in &rows {
-        lines.add(&start, row, None);
+        lines.add(&start, row, None, None);
     }
     Some(Measured {
         game: G::KIND.name(),

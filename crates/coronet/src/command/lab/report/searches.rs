@@ -30,7 +30,7 @@ impl<M> Searches<M> {
                 return None;
             }
             work.step();
-            searches.lines.add(position, &row, None);
+            searches.lines.add(position, &row, None, None);
             searches.rows.push(row);
         }
         Some(searches)
