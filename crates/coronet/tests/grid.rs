@@ -135,3 +135,23 @@ fn bad_input_is_refused_with_what_would_be_right() {
     let mated = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1";
     coronet(&["lab", "grid", "--fen", mated]).refused(&["--plies"]);
 }
+
+#[test]
+fn files_that_cannot_be_written_are_noticed_before_the_work() {
+    // Nobody would live to see these end.
+    let folder = Folder::new();
+    let bad = folder.path("no/such/folder/x.csv");
+    for experiment in [
+        vec!["pruning", "--depth", "20"],
+        vec!["runtime", "--depth", "20"],
+        vec!["grid", "--depths", "10..20"],
+        vec!["personalities", "--depth", "20"],
+        vec!["match", "lab:minimax/classic/20", "lab:minimax/classic/20"],
+    ] {
+        for option in ["--csv", "--svg"] {
+            let arguments = [&["lab"], &experiment[..], &[option, &bad]].concat();
+            coronet(&arguments).refused(&["no/such/folder/x.csv"]);
+        }
+    }
+    assert_eq!(folder.names(), [""; 0]);
+}

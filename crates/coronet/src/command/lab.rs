@@ -13,7 +13,7 @@ mod table;
 mod tree;
 
 use crate::interrupt::Interrupt;
-use crate::output::write_file;
+use crate::output::{Output, write_file};
 use crate::rules::Rules;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -117,6 +117,19 @@ struct FileArguments {
 }
 
 impl FileArguments {
+    /// Sees whether the files can be written, before hours go into what they
+    /// are to hold.
+    fn check(&self) -> anyhow::Result<()> {
+        for path in [&self.csv, &self.svg].into_iter().flatten() {
+            // Opening a pipe would be more than a look.
+            let is_special = fs::metadata(path).is_ok_and(|present| !present.is_file());
+            if !is_special {
+                Output::open(Some(path))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Writes the files that were asked for.
     fn write(
         &self,

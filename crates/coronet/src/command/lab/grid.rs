@@ -107,6 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.files.check()?;
     let interrupt = Interrupt::expected();
     let league = League::<G> {
         start: arguments.position.read()?,

@@ -122,6 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.files.check()?;
     let interrupt = Interrupt::expected();
     let start: G = arguments.position.read()?;
     let conditions = arguments.conditions.conditions();

@@ -89,6 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn watch<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.answers.check()?;
     let interrupt = Interrupt::expected();
     let mut subjects = subjects::<G>(&arguments.files, arguments.depth)?;
     let against = contestant::<G>(&arguments.against, &Conditions::default(), &[])?;

@@ -113,6 +113,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.files.check()?;
     let position: G = arguments.position.read()?;
     let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
