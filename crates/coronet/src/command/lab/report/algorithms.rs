@@ -19,14 +19,14 @@ const EVALUATION: &str = "classic";
 /// The Italian game after four moves: pieces are out, and little is settled.
 const ITALIAN: &str = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5";
 
-/// Minimax needs far less, so nobody who is worth showing needs more.
-const MOST_NODES: u64 = 50_000_000;
+/// Minimax needs less, so whoever needs more has shown enough.
+const MOST_NODES: u64 = 5_000_000;
 
 pub(super) fn effort(plan: &Plan) -> Effort {
     let depths = plan.algorithms_depth_chess + plan.algorithms_depth_checkers;
     Effort {
         steps: u64::from(depths) * Algorithm::ALL.len() as u64,
-        each: 5.0,
+        each: 10.0,
     }
 }
 
@@ -38,6 +38,8 @@ struct Measured {
     lines: Lines,
     theory: Vec<Theory>,
     deepest: Vec<Taken>,
+    /// Who needs more than [`MOST_NODES`].
+    stopped: Vec<Algorithm>,
 }
 
 /// What an algorithm took at the last depth.
@@ -98,7 +100,9 @@ fn measure<G: Rules>(work: &Work, position: &G, depth: u32) -> Option<Measured> 
             best: best.unwrap_or(NONE.to_owned()),
         })
     });
+    let stopped = searches.rows.iter().filter(|row| row.report.is_err());
     Some(Measured {
+        stopped: stopped.map(|row| row.algorithm).collect(),
         game: G::KIND.name(),
         fen: position.to_string(),
         depth,
@@ -124,7 +128,7 @@ fn files(of: &Measured) -> [File; 2] {
 fn command(of: &Measured) -> String {
     let names = Algorithm::ALL.map(Algorithm::name).join(",");
     format!(
-        "coronet lab pruning --fen \"{}\" --depth {} --algorithms {names}",
+        "coronet lab pruning --fen \"{}\" --depth {} --nodes {MOST_NODES} --algorithms {names}",
         of.fen, of.depth
     )
 }
@@ -143,8 +147,12 @@ fn text(both: &[Measured]) -> Markdown {
     text.paragraph(&format!(
         "The sources end with alpha-beta, or name it as future work, together with better order \
          of moves and iterative deepening. Here every algorithm of the laboratory searches one \
-         position of each game, with the evaluation `{EVALUATION}`. All but alpha-beta-quiescence, \
-         which looks further wherever pieces can be taken, must find the same value."
+         position of each game, with the evaluation `{EVALUATION}`. Two of them answer another \
+         question than minimax: alpha-beta-quiescence looks further wherever pieces can be taken, \
+         and mcts has no depth but plays random games, 100 for depth 1 and four times as many for \
+         every further ply. All others must find the same value. Whoever needs more than {} nodes \
+         is stopped.",
+        count(MOST_NODES as f64)
     ));
     for of in both {
         let minimax = of.minimax_nodes();
@@ -166,6 +174,12 @@ fn text(both: &[Measured]) -> Markdown {
                 taken.value.to_string(),
                 taken.best.clone(),
             ]);
+        }
+        for algorithm in &of.stopped {
+            let mut cells = vec![NONE.to_owned(); 6];
+            cells[0] = algorithm.to_string();
+            cells[1] = format!("> {}", count(MOST_NODES as f64));
+            table.row(cells);
         }
         text.paragraph(&format!(
             "{}, depth {}, `{}`:",

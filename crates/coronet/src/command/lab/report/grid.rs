@@ -101,7 +101,7 @@ fn text(grid: &Grid, plan: &Plan) -> Markdown {
     text.table(&equals(grid));
     text.paragraph(
         "A side is clearly ahead if a difference like that of its wins and losses would come by \
-         chance less than once in twenty times. Draws say nothing about who is better here.",
+         chance less than once in twenty times (sign test); draws are left aside.",
     );
     text
 }

@@ -88,7 +88,7 @@ impl Plan {
         variety_games: 10,
         variety_depth: 2,
         algorithms_depth_chess: 3,
-        algorithms_depth_checkers: 6,
+        algorithms_depth_checkers: 5,
         match_games: 20,
         match_depth_chess: 2,
         match_depth_checkers: 3,

@@ -17,7 +17,7 @@ use serde_json::json;
 const EVALUATION: &str = "material";
 
 /// How often every depth is searched.
-const TIMES: u32 = 5;
+const TIMES: u32 = 10;
 
 /// A line that explains so much of it is one.
 const STRAIGHT: f64 = 0.99;
@@ -25,7 +25,7 @@ const STRAIGHT: f64 = 0.99;
 pub(super) fn effort(plan: &Plan) -> Effort {
     Effort {
         steps: u64::from(TIMES * (plan.runtime_depth_chess + plan.runtime_depth_checkers)),
-        each: 45.0,
+        each: 20.0,
     }
 }
 
@@ -197,7 +197,8 @@ fn findings(of: &Measured) -> Vec<String> {
     let verdict = if fit.r_squared >= STRAIGHT {
         "so time is linear in the moves tried, as the source has it"
     } else {
-        "so this run does not show time to be linear in the moves tried"
+        "so this run does not show time to be linear in the moves tried, unless other programs \
+         have disturbed it"
     };
     let mut text = format!(
         "{}: {} for each move tried, and the line explains {:.2} % of what time varies (r² = \

@@ -121,9 +121,9 @@ fn counted(work: &Work, depth: u32, seed: Option<u64>) -> Option<Counters> {
         seed,
         ..limits(work, depth)
     };
-    let evaluation = known_evaluation(EVALUATION);
     let mut counters = Counters::default();
     let (by, start) = (Algorithm::AlphaBeta, Position::start());
+    let evaluation = known_evaluation(EVALUATION).for_search(&start, &limits);
     search(by, &start, &evaluation, &limits, &mut counters).ok()?;
     work.step();
     Some(counters)
