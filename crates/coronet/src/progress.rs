@@ -106,6 +106,11 @@ impl Progress {
         Ok(written?)
     }
 
+    /// Takes the bar away: what comes now takes no time, or has the terminal.
+    pub(crate) fn hide(&self) {
+        self.bar.finish_and_clear();
+    }
+
     /// Takes the bar away, and ends with one JSON document where that was asked
     /// for.
     pub(crate) fn finish(self, document: &impl Serialize) -> anyhow::Result<()> {

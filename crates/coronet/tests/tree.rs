@@ -84,3 +84,54 @@ fn counting_changes_nothing_else() {
         }
     }
 }
+
+#[test]
+fn the_table_of_values_has_the_fields_of_the_lines() {
+    let folder = Folder::new();
+    let (csv, out) = (folder.path("tree.csv"), folder.path("tree.jsonl"));
+    let options = ["lab", "tree", "--depth", "2", "--csv", &csv, "--out", &out];
+    let text = coronet(&options).good();
+    assert!(
+        text.starts_with("alpha-beta with classic, depth 2: "),
+        "{text}"
+    );
+    assert!(text.contains("229 nodes, 192 moves skipped"), "{text}");
+    let csv = fs::read_to_string(&csv).expect("the values");
+    let lines = fs::read_to_string(&out).expect("the lines");
+    let mut rows = csv.lines();
+    let names: Vec<&str> = rows.next().expect("names").split(',').collect();
+    assert_eq!(rows.clone().count(), lines.lines().count());
+    for (row, line) in rows.zip(lines.lines()) {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(line.as_object().expect("fields").len(), names.len());
+        for (name, value) in names.iter().zip(row.split(',')) {
+            let wanted = match &line[name] {
+                Value::Null => String::new(),
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            assert_eq!(value, wanted, "{name} of {row}");
+        }
+    }
+}
+
+#[test]
+fn standard_output_has_one_thing() {
+    // The tree, as ever.
+    let lines = coronet(&["lab", "tree", "--depth", "1"]).good();
+    assert_eq!(lines.lines().count(), 21);
+    assert_eq!(
+        coronet(&["lab", "tree", "--depth", "1", "--out", "-"]).good(),
+        lines
+    );
+    // Or the summary.
+    let summary = coronet(&["lab", "tree", "--depth", "1", "--json"]).json();
+    assert_eq!(number(&summary, "nodes"), 21);
+    assert_eq!(summary["interrupted"], false);
+    for two in [
+        ["--csv", "-", "--json"].as_slice(),
+        &["--csv", "-", "--out", "-"],
+    ] {
+        coronet(&[&["lab", "tree", "--depth", "1"], two].concat()).refused(&["standard output"]);
+    }
+}

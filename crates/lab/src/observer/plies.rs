@@ -37,6 +37,13 @@ impl Plies {
         &self.all
     }
 
+    /// How many nodes of a ply are not done: one, if the search was stopped
+    /// below it, and else none.
+    #[must_use]
+    pub fn open(&self, ply: usize) -> u64 {
+        u64::from(ply < self.open)
+    }
+
     fn present(&mut self) -> Option<&mut Counters> {
         self.each.get_mut(self.open.checked_sub(1)?)
     }

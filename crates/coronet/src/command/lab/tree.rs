@@ -1,24 +1,33 @@
 //! `coronet lab tree`: what a search looked at, node by node.
 
+mod lines;
+mod summary;
+mod watch;
+
 use super::{SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, remark};
+use crate::output::remark;
 use crate::position::PositionArguments;
-use crate::rules::{Notation, Rules, for_game, notation_of};
-use anyhow::Context;
+use crate::progress::{Pace, Progress};
+use crate::rules::{Rules, for_game};
+use anyhow::{Context, bail};
 use clap::Args;
-use game::Color;
-use lab::{Algorithm, Bound, Fate, Score, Tree, TreeNode, search};
-use serde::Serialize;
-use std::io::Write;
-use std::path::PathBuf;
+use lab::{Algorithm, Plies, Tree, search};
+use lines::Format;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use summary::Summary;
+use watch::Watch;
 
-/// Write the tree that a search went through, one JSON object a line
+/// Write the tree that a search went through
 #[derive(Args)]
 #[command(after_help = "Examples:
   coronet lab tree --depth 3 --out tree.jsonl
   coronet lab tree --game checkers --algorithm pvs --depth 5 --limit 1000
+
+Without files, the tree goes to standard output as JSON, one object a line; --out
+writes the same to a file. With --out, --csv or --json, standard output has
+a summary instead: nodes of each ply by what became of them.
 
 Every line is a node: id, parent, order (place among its siblings), move, ply, depth,
 side (to move), alpha and beta (the window at entry; null is without limit), value
@@ -50,113 +59,106 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NODES", default_value = "100000")]
     limit: usize,
 
-    /// Write to a file instead of standard output
+    /// Write the tree to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+
+    /// Write the tree as comma-separated values, too
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+
+    /// Answer with the summary as one JSON document: {"nodes", "skipped",
+    /// "leaves", "cutoffs", "first_move_cutoffs", "branching_factor",
+    /// "plies": [..], ..}; the tree itself needs --out then
+    #[arg(long)]
+    json: bool,
 }
 
-#[derive(Serialize)]
-struct Line {
-    id: usize,
-    parent: Option<usize>,
-    order: usize,
-    r#move: Option<String>,
-    ply: u32,
-    depth: u32,
-    side: &'static str,
-    alpha: Option<i32>,
-    beta: Option<i32>,
-    value: Option<i32>,
-    bound: Option<&'static str>,
-    why: &'static str,
-    cut_by: Option<usize>,
-    nodes: Option<u64>,
+/// Who has standard output.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standard {
+    /// The tree, or a file named `-`.
+    File,
+    Summary,
+}
+
+impl Arguments {
+    fn standard(&self) -> anyhow::Result<Standard> {
+        let files = [&self.out, &self.csv];
+        let named = files.into_iter().flatten().count();
+        let mut dashes = files
+            .into_iter()
+            .flatten()
+            .filter(|path| *path == Path::new("-"));
+        if named == 0 && !self.json {
+            return Ok(Standard::File);
+        }
+        match (dashes.next(), dashes.next(), self.json) {
+            (None, ..) => Ok(Standard::Summary),
+            (Some(_), None, false) => Ok(Standard::File),
+            _ => bail!(
+                "there is one standard output: give - to one of --out and --csv, without --json"
+            ),
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    for_game!(arguments.position.kind()?, write_tree(arguments))
+    for_game!(arguments.position.kind()?, show(arguments))
 }
 
-fn write_tree<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let standard = arguments.standard()?;
     let root: G = arguments.position.read()?;
     let interrupt = Interrupt::expected();
     let limits = arguments.search.limits(arguments.depth, &interrupt);
-    let evaluation = arguments.search.evaluation::<G>()?;
-    let evaluation = evaluation.for_search(&root, &limits);
-    let mut tree = Tree::new(arguments.limit);
-    let found = search(arguments.algorithm, &root, &evaluation, &limits, &mut tree);
-    // An algorithm that deepens has an answer, but not to the depth asked for.
-    let is_short = !matches!(&found, Ok(report) if report.depth == arguments.depth);
-    let is_interrupted = interrupt.came() && is_short;
-    if !is_interrupted {
-        found.context("--nodes is too few for an answer")?;
-    }
+    let chosen = arguments.search.evaluation::<G>()?;
+    let evaluation = chosen.for_search(&root, &limits);
+    let Arguments {
+        algorithm, depth, ..
+    } = *arguments;
 
-    let notation = notation_of::<G>(None)?;
-    let mut output = Output::open(arguments.out.as_deref())?;
-    // The record holds moves; how one is written depends on where it is played.
-    let mut positions: Vec<G> = Vec::with_capacity(tree.nodes().len());
-    for (id, node) in tree.nodes().iter().enumerate() {
-        let before = node.parent.map_or(&root, |parent| &positions[parent]);
-        let mut position = before.clone();
-        if let Some(mv) = node.mv {
-            position.play_unchecked(mv);
-        }
-        serde_json::to_writer(&mut output, &line(id, node, before, &position, notation))?;
-        writeln!(output)?;
-        positions.push(position);
+    let is_quiet = arguments.json || standard == Standard::File;
+    let moves = root.legal_moves().len() as u64;
+    let mut progress = Progress::new(is_quiet, moves, Pace::Even);
+    let tree = Tree::new(arguments.limit);
+    let watch = Watch::new(&progress, depth);
+    let mut observer = (tree, (Plies::default(), watch));
+    let found = search(algorithm, &root, &evaluation, &limits, &mut observer);
+    let (tree, (plies, _)) = observer;
+    progress.hide();
+    // An algorithm that deepens has an answer, but not to the depth asked for.
+    let is_short = !matches!(&found, Ok(report) if report.depth == depth);
+    let is_interrupted = interrupt.came() && is_short;
+    let found = if is_interrupted {
+        found.ok()
+    } else {
+        Some(found.context("--nodes is too few for an answer")?)
+    };
+
+    let Arguments { out, csv, .. } = arguments;
+    let has_other_answer = arguments.json || csv.is_some();
+    if out.is_some() || !has_other_answer {
+        lines::write(&tree, &root, Format::JsonLines, out.as_deref())?;
     }
-    output.finish()?;
-    if tree.left_out() > 0 {
+    if let Some(path) = csv {
+        lines::write(&tree, &root, Format::Csv, Some(path))?;
+    }
+    if standard == Standard::Summary {
+        let how = (algorithm, &chosen, depth);
+        let mut summary = Summary::new(&root, how, found.as_ref(), &plies, &tree);
+        summary.interrupted = is_interrupted;
+        summary.say(&mut progress)?;
+        progress.finish(&summary)?;
+    }
+    let is_written = out.is_some() || csv.is_some() || !has_other_answer;
+    if tree.left_out() > 0 && is_written {
         remark(&format!(
             "{} nodes written, {} more left out: see --limit",
             tree.nodes().len(),
             tree.left_out()
         ));
     }
-    let missing = format!("the tree of depth {} is not complete", arguments.depth);
+    let missing = format!("the tree of depth {depth} is not complete");
     Ok(interrupt::exit_code(is_interrupted.then_some(&missing)))
-}
-
-fn line<G: Rules>(
-    id: usize,
-    node: &TreeNode<G::Move>,
-    before: &G,
-    position: &G,
-    notation: Notation,
-) -> Line {
-    let finite = |score: Score| {
-        let limited = score > Score::MIN && score < Score::MAX;
-        limited.then(|| score.value())
-    };
-    let bound = match node.bound {
-        Bound::Exact => "exact",
-        Bound::Lower => "lower",
-        Bound::Upper => "upper",
-    };
-    // Neither skipped nor done: the search was stopped in it.
-    let is_stopped = node.value.is_none() && node.fate != Fate::Skipped;
-    Line {
-        id,
-        parent: node.parent,
-        order: node.order,
-        r#move: node.mv.map(|mv| before.write_move(mv, notation)),
-        ply: node.ply,
-        depth: node.depth,
-        side: match position.side_to_move() {
-            Color::White => "white",
-            Color::Black => "black",
-        },
-        alpha: finite(node.alpha),
-        beta: finite(node.beta),
-        value: node.value.map(Score::value),
-        bound: node.value.map(|_| bound),
-        why: if is_stopped {
-            "stopped"
-        } else {
-            node.fate.name()
-        },
-        cut_by: node.cut_by,
-        nodes: (!is_stopped).then_some(node.nodes_below),
-    }
 }
