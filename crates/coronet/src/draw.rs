@@ -9,6 +9,7 @@ mod plot;
 mod scale;
 mod svg;
 mod text;
+mod tree;
 
 pub(crate) use bars::{Bar, Bars, Group, bars};
 pub(crate) use heatmap::{Cell, Heatmap, heatmap};
@@ -17,6 +18,7 @@ pub(crate) use plot::{Level, plots};
 pub(crate) use scale::Scale;
 pub(crate) use svg::svg;
 pub(crate) use text::text;
+pub(crate) use tree::{Branch, Line, Mark, TreeDrawing, tree};
 
 use crate::rules::GameKind;
 use game::Color;

@@ -248,6 +248,26 @@ fn a_tree_is_written_as_far_as_it_got() {
 }
 
 #[test]
+fn a_tree_is_drawn_as_far_as_it_got() {
+    let folder = Folder::new();
+    let file = folder.path("tree.svg");
+    let arguments = ["lab", "tree", "--algorithm", "minimax", "--svg", &file];
+    let run = Started::new(&[&arguments[..], &LONG, &["--json"]].concat());
+    run.let_work();
+    let run = run.interrupt();
+    interrupted(&run, &["the drawing has", "depth 20"]);
+    let summary = document(&run);
+    assert_eq!(summary["interrupted"], true);
+    assert!(summary["value"].is_null(), "{summary}");
+    assert_eq!(summary["plies"][0]["stopped"], 1, "{summary}");
+    let svg = fs::read_to_string(file).expect("a drawing");
+    assert!(svg.contains("The search was stopped"), "{svg}");
+    assert!(svg.contains("class=\"node stopped\""), "{svg}");
+    // What is below the last node drawn was begun, and nobody knows its size.
+    assert!(svg.contains(">1 move, not finished</text>"), "{svg}");
+}
+
+#[test]
 fn p4_an_opponent_that_deepens_answers_with_what_it_has() {
     let opponent = ["best", "--opponent", "lab:alpha-beta-deepening/classic/20"];
     let run = Started::new(&[&opponent[..], &["--json"]].concat());
