@@ -62,6 +62,32 @@ fn f8_dead_positions_are_those_of_the_simple_cases() {
 }
 
 #[test]
+fn f8_who_could_mate_needs_the_pieces_for_it() {
+    // What White has, what Black has, and whether White could mate.
+    for (white, black, could) in [
+        ("", "q", false),
+        ("p", "", true),
+        ("n", "", false),
+        ("n", "q", false),
+        ("n", "qr", true),
+        ("n", "p", true),
+        ("nn", "", true),
+        ("b", "rq", false),
+        ("b", "n", true),
+        ("b", "p", true),
+    ] {
+        let fen = format!(
+            "4k3/{}{}/8/8/8/8/{}{}/4K3 w - - 0 1",
+            black,
+            8 - black.len(),
+            white.to_uppercase(),
+            8 - white.len()
+        );
+        assert_eq!(position(&fen).could_mate(Color::White), could, "{fen}");
+    }
+}
+
+#[test]
 fn f8_repetition_is_claimed_at_three_and_ends_the_game_at_five() {
     let mut history = History::new(Position::start());
     for times in 2..=5 {

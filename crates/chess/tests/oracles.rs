@@ -74,6 +74,38 @@ proptest! {
         });
     }
 
+    /// Few pieces, of all kinds: in random games such positions are rare.
+    #[test]
+    fn who_could_mate_agrees_with_shakmaty(pieces: [(u8, u8); 5]) {
+        let mut board = chess::Board::empty();
+        for (index, (square, piece)) in pieces.into_iter().enumerate() {
+            let piece = match index {
+                0 => chess::Piece::WhiteKing,
+                1 => chess::Piece::BlackKing,
+                // Some of these are kings, too: no position then, or one less.
+                _ => chess::Piece::ALL[usize::from(piece) % chess::Piece::ALL.len()],
+            };
+            let square = chess::Square::ALL[usize::from(square) % 64];
+            if piece.role() != chess::Role::King || index < 2 {
+                board.set(square, Some(piece));
+            }
+        }
+        let setup = chess::Setup { board, castling_rooks: chess::Bitboard::EMPTY, ..chess::Setup::start() };
+        let Ok(ours) = Position::from_setup(&setup) else {
+            return Err(TestCaseError::reject("no position"));
+        };
+        let theirs = shakmaty(&ours);
+        for (color, their_color) in [
+            (game::Color::White, shakmaty::Color::White),
+            (game::Color::Black, shakmaty::Color::Black),
+        ] {
+            let theirs = theirs.has_insufficient_material(their_color);
+            prop_assert_eq!(ours.could_mate(color), !theirs, "{:?} in {:?}", color, ours);
+        }
+        let dead = game::Color::ALL.into_iter().all(|color| !ours.could_mate(color));
+        prop_assert_eq!(ours.has_insufficient_material(), dead, "{:?}", ours);
+    }
+
     #[test]
     fn positions_after_each_move_agree_with_shakmaty(seed: u64) {
         let mut theirs = None;

@@ -38,6 +38,34 @@ impl Position {
         }
     }
 
+    /// Whether `color` could still mate if the other side did its worst, as far
+    /// as the pieces tell. Where it could not, the other side does not lose by
+    /// running out of time or by resigning (FIDE 6.9, 5.1.2).
+    #[must_use]
+    pub fn could_mate(&self, color: Color) -> bool {
+        let board = &self.board;
+        let (ours, theirs) = (board.color(color), board.color(!color));
+        let mating = board.role(Role::Pawn) | board.role(Role::Rook) | board.role(Role::Queen);
+        if !(ours & mating).is_empty() {
+            return true;
+        }
+        let (knights, bishops) = (board.role(Role::Knight), board.role(Role::Bishop));
+        if !(ours & knights).is_empty() {
+            // A knight alone needs an enemy piece that is in its own king's way.
+            // A queen does not help: from there she can take the knight.
+            let helpers = theirs - board.role(Role::King) - board.role(Role::Queen);
+            (ours & (knights | bishops)).has_several() || !helpers.is_empty()
+        } else if !(ours & bishops).is_empty() {
+            // Bishops need somebody on the squares of the other colour in the
+            // king's way. Rooks and queens do not help: they can step between.
+            let light = bishops & Bitboard::LIGHT;
+            let on_both_colors = !light.is_empty() && light != bishops;
+            on_both_colors || !(theirs & (board.role(Role::Pawn) | knights)).is_empty()
+        } else {
+            false
+        }
+    }
+
     /// How the game has ended, if this position alone ends it.
     #[inline]
     #[must_use]
