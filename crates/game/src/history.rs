@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A start position and the moves played from it. Never empty: there is always
 /// a present position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<G: Game> {
     /// Every position that stood on the board, the start first.
     positions: Vec<G>,
