@@ -1,0 +1,188 @@
+//! A session of either game, for those who do not care which.
+
+use crate::{
+    BrokenLog, BySeat, Change, Command, Decision, Event, GameId, GameKind, Job, JobId, Player,
+    Seat, Seq, Session, Setup, SetupError, Standing, State, Status, Timestamp, UserId, Verdict,
+    Who,
+};
+
+/// A session of the game that its first event names.
+///
+/// ```
+/// use session::{AnySession, Command, GameKind, Player, Reply, Setup, Timestamp, UserId, Who};
+///
+/// let ann = UserId("u1".to_owned());
+/// let setup = Setup {
+///     game: GameKind::Chess,
+///     players: session::BySeat {
+///         first: Player::Human { user: ann.clone(), name: "Ann".parse()? },
+///         second: Player::Level { level: 3.try_into()? },
+///     },
+///     clocks: Default::default(),
+///     fen: None,
+///     owner: ann.clone(),
+///     seed: 7,
+/// };
+/// let now = Timestamp::from_millis(1_714_816_800_000);
+/// let mut log = vec![AnySession::create(&setup, now)?];
+/// let mut session = AnySession::from_events(&log)?;
+///
+/// let e4 = Command::Move { ply: 0, mv: "e4".to_owned(), turn: None };
+/// let decision = session.decide(&Who::Person(ann), &e4, now);
+/// assert_eq!(decision.reply, Ok(Reply::Done));
+/// for event in decision.events {
+///     // ... here it is stored ...
+///     session.apply(&event)?;
+///     log.push(event);
+/// }
+/// assert_eq!(session.state(None, now).moves, ["e2e4"]);
+/// assert!(session.job().is_some()); // now level 3 must think
+/// assert_eq!(AnySession::from_events(&log)?, session);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnySession {
+    /// A game of chess.
+    Chess(Session<chess::Position>),
+    /// A game of checkers.
+    Checkers(Session<checkers::Position>),
+}
+
+/// Does the same for either game.
+macro_rules! either {
+    ($any:expr, $session:ident => $what:expr) => {
+        match $any {
+            AnySession::Chess($session) => $what,
+            AnySession::Checkers($session) => $what,
+        }
+    };
+}
+
+impl AnySession {
+    /// The first event of a new game; see [`Session::create`].
+    ///
+    /// # Errors
+    /// If the game cannot be played like this.
+    pub fn create(setup: &Setup, now: Timestamp) -> Result<Event, SetupError> {
+        match setup.game {
+            GameKind::Chess => Session::<chess::Position>::create(setup, now),
+            GameKind::Checkers => Session::<checkers::Position>::create(setup, now),
+        }
+    }
+
+    /// The game that these events make.
+    ///
+    /// # Errors
+    /// If they make none.
+    pub fn from_events<'a>(
+        events: impl IntoIterator<Item = &'a Event>,
+    ) -> Result<AnySession, BrokenLog> {
+        let mut events = events.into_iter().peekable();
+        match events.peek().map(|event| &event.change) {
+            Some(Change::Created(setup)) => match setup.game {
+                GameKind::Chess => Session::from_events(events).map(AnySession::Chess),
+                GameKind::Checkers => Session::from_events(events).map(AnySession::Checkers),
+            },
+            _ => Err(BrokenLog::Creation),
+        }
+    }
+
+    /// What has happened happens here, too; see [`Session::apply`].
+    ///
+    /// # Errors
+    /// If it cannot have happened; the state stays as it was then.
+    pub fn apply(&mut self, event: &Event) -> Result<(), BrokenLog> {
+        either!(self, session => session.apply(event))
+    }
+
+    /// What follows from a command; see [`Session::decide`].
+    #[must_use]
+    pub fn decide(&self, who: &Who, command: &Command, now: Timestamp) -> Decision {
+        either!(self, session => session.decide(who, command, now))
+    }
+
+    /// The state at this instant, for this person or for anyone.
+    #[must_use]
+    pub fn state(&self, viewer: Option<&UserId>, now: Timestamp) -> State {
+        either!(self, session => session.state(viewer, now))
+    }
+
+    /// What a machine has to be asked now; see [`Session::job`].
+    #[must_use]
+    pub fn job(&self) -> Option<Job> {
+        either!(self, session => session.job())
+    }
+
+    /// Which search is waited for; see [`Session::job_id`].
+    #[must_use]
+    pub fn job_id(&self) -> Option<JobId> {
+        either!(self, session => session.job_id())
+    }
+
+    /// When a flag falls if nothing happens before; see [`Session::flag_at`].
+    #[must_use]
+    pub fn flag_at(&self) -> Option<Timestamp> {
+        either!(self, session => session.flag_at())
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        either!(self, session => session.seq())
+    }
+
+    /// When the last event was.
+    #[must_use]
+    pub fn at(&self) -> Timestamp {
+        either!(self, session => session.at())
+    }
+
+    /// How it was set up.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        either!(self, session => session.setup())
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub fn players(&self) -> &BySeat<Player> {
+        either!(self, session => session.players())
+    }
+
+    /// How many moves are on the board.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        either!(self, session => session.ply())
+    }
+
+    /// How many moves a seat has made: what high scores count (J6).
+    #[must_use]
+    pub fn moves_made(&self, seat: Seat) -> u32 {
+        either!(self, session => session.moves_made(seat))
+    }
+
+    /// Whether it can be played on.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        either!(self, session => session.status())
+    }
+
+    /// How it ended, if it is over.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        either!(self, session => session.verdict())
+    }
+
+    /// What a person is to this game.
+    #[must_use]
+    pub fn standing(&self, user: &UserId) -> Standing {
+        either!(self, session => session.standing(user))
+    }
+
+    /// The game in which the players go on, and how it is set up; see
+    /// [`Session::rematch`].
+    #[must_use]
+    pub fn rematch(&self) -> Option<(&GameId, &Setup)> {
+        either!(self, session => session.rematch())
+    }
+}

@@ -1,0 +1,181 @@
+//! Who somebody is, and what they are called.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use thiserror::Error;
+
+/// A person, as the server knows them. It tells people apart and opens no door:
+/// whatever proves who somebody is (a cookie, a password) has no place here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UserId(pub String);
+
+impl UserId {
+    /// Whether it was left out, as in an [event for everyone](crate::Event::for_everyone).
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A game, as the server knows it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameId(pub String);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// What a person is called: 1 to 20 characters of any script.
+///
+/// ```
+/// use session::Name;
+///
+/// let name: Name = " Žofia 林 ".parse()?;
+/// assert_eq!(name.to_string(), "Žofia 林");
+/// assert!("".parse::<Name>().is_err());
+/// assert!("three\nlines\n".parse::<Name>().is_err());
+/// # Ok::<(), session::NameError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Name(String);
+
+/// Why a text is no name (J10).
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// There is nothing to see.
+    #[error(
+        "a name must not be empty: give 1 to {} characters",
+        Name::MAX_CHARACTERS
+    )]
+    Empty,
+    /// It does not fit.
+    #[error(
+        "{text:?} is too long for a name: it has {characters} characters, {} are allowed",
+        Name::MAX_CHARACTERS
+    )]
+    TooLong {
+        /// How it begins.
+        text: String,
+        /// How long it is.
+        characters: usize,
+    },
+    /// It would change how the text around it is shown.
+    #[error("the name {text:?} has the control character {character:?} in it")]
+    Control {
+        /// The name.
+        text: String,
+        /// What is not allowed.
+        character: char,
+    },
+}
+
+impl Name {
+    /// The most characters a name can have.
+    pub const MAX_CHARACTERS: usize = 20;
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Control characters, and the marks that turn the direction of what follows:
+/// with them a name could rewrite the line it stands in.
+fn is_control(character: char) -> bool {
+    character.is_control() || matches!(character, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Takes no place at all; some scripts need these between letters.
+const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}'
+    )
+}
+
+impl std::str::FromStr for Name {
+    type Err = NameError;
+
+    /// Space around the name is left out.
+    fn from_str(text: &str) -> Result<Name, NameError> {
+        let text = text.trim();
+        let characters = text.chars().count();
+        if text.chars().all(|c| is_invisible(c) || c.is_whitespace()) {
+            return Err(NameError::Empty);
+        }
+        if characters > Name::MAX_CHARACTERS {
+            let text = text.chars().take(Name::MAX_CHARACTERS).collect();
+            return Err(NameError::TooLong { text, characters });
+        }
+        match text.chars().find(|c| is_control(*c)) {
+            Some(character) => Err(NameError::Control {
+                text: text.to_owned(),
+                character,
+            }),
+            None => Ok(Name(text.to_owned())),
+        }
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = NameError;
+
+    fn try_from(text: String) -> Result<Name, NameError> {
+        text.parse()
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> String {
+        name.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn j10_names_of_any_script_are_taken_as_they_are() {
+        for text in [
+            "A",
+            "Ann",
+            "'; DROP TABLE x; --",
+            "山田太郎",
+            "👩‍🚀",
+            "می‌خواهم",
+            "12345678901234567890",
+        ] {
+            let name: Name = text.parse().unwrap();
+            assert_eq!(name.as_str(), text);
+        }
+    }
+
+    #[test]
+    fn j10_bad_names_are_refused_with_a_message() {
+        for (text, message) in [
+            ("", "must not be empty"),
+            (" \t ", "must not be empty"),
+            ("\u{200b}\u{feff}", "must not be empty"),
+            ("123456789012345678901", "has 21 characters, 20 are allowed"),
+            ("Ann\u{7}", "control character '\\u{7}'"),
+            ("nnA\u{202e}", "control character '\\u{202e}'"),
+            ("a\0b", "control character '\\0'"),
+        ] {
+            let error = text.parse::<Name>().unwrap_err();
+            assert!(error.to_string().contains(message), "{error}");
+        }
+        assert!(serde_json::from_str::<Name>("\"\"").is_err());
+    }
+}

@@ -1,0 +1,86 @@
+//! One game between two seats, as a pure state machine.
+//!
+//! A game is a list of [`Event`]s. [`Session`] is what they add up to:
+//!
+//! ```text
+//! command --decide--> events --(stored)--> apply --> state
+//! ```
+//!
+//! [`decide`](Session::decide) says what follows from a [`Command`] and changes
+//! nothing; [`apply`](Session::apply) changes the state and decides nothing.
+//! Neither looks at a clock or throws dice: instants and seeds come in with the
+//! commands. So the same events always lead to the same state, on another
+//! server and after a crash as well. [`AnySession`] is a session of either game,
+//! and shows all of it at work.
+//!
+//! # What the server does
+//!
+//! 1. It [decides](AnySession::decide), appends the events to the store on the
+//!    condition that the game is still at the number it was decided for, applies
+//!    them, and only then answers: the [`Refusal`] if there is one, else the
+//!    [`State`]. If another server was quicker it reads what it missed and
+//!    decides again.
+//! 2. After every change it looks at [`job`](AnySession::job). If there is one
+//!    with another number than before, it stops what it searches for this game
+//!    and searches that instead; the [`Answer`] is a command like any other.
+//!    Answers that come late, or twice, change nothing.
+//! 3. It says [`Tick`](Command::Tick) at [`flag_at`](AnySession::flag_at). If it
+//!    forgets to, nobody gains: the flag is found down by whatever comes next.
+//! 4. When it comes back after it was away it says [`Away`](Command::Away) to
+//!    every game that goes on, before anything else.
+//! 5. Once players agreed on a [`rematch`](AnySession::rematch) it makes that
+//!    game, if it is not there yet.
+//! 6. It shows events only as they are [for everyone](Event::for_everyone).
+//!
+//! A game that is over can go on: by a takeback, or by a restart. What is kept
+//! about results follows the [`verdict`](AnySession::verdict) after every change.
+//!
+//! # How it is played
+//!
+//! - Who plays both seats, or plays a machine, takes back, restarts and has
+//!   another game without asking; a person opposite is asked. To ask for what
+//!   the other one asks for is to agree.
+//! - A takeback puts the clocks back to what they showed in that position; the
+//!   time *used* is used. A restart begins with full clocks and no time used.
+//! - Time runs from when both seats were first taken. Getting up does not stop
+//!   it: nobody saves a lost game by leaving.
+//! - Whoever runs out of time, or resigns, has lost, unless the opponent could
+//!   not win by any series of moves; in checkers everyone who has a piece could.
+//! - A machine agrees to a draw, or claims one, if its search does not say that
+//!   it is better; it agrees only after 30 moves of each side.
+//! - A person's seat is changed by that person alone; other seats by those who
+//!   sit at the game and by who set it up.
+
+#![forbid(unsafe_code)]
+
+mod any;
+mod clock;
+mod command;
+mod event;
+mod identity;
+mod job;
+mod player;
+mod refusal;
+mod rules;
+mod seat;
+mod session;
+mod setup;
+mod state;
+mod time;
+mod verdict;
+
+pub use any::AnySession;
+pub use clock::{Clock, ClockError};
+pub use command::{Answer, Command, Decision, Reply, Who};
+pub use event::{Change, Event, Offer, Seq};
+pub use identity::{GameId, Name, NameError, UserId};
+pub use job::{Job, JobClock, JobId, Purpose};
+pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, PlayerError};
+pub use refusal::{Refusal, RefusalKind};
+pub use rules::{Deed, DeedKind, Rules};
+pub use seat::{BySeat, Seat};
+pub use session::{BrokenLog, Conduct, Message, Session, Standing, Status};
+pub use setup::{GameKind, Setup, SetupError};
+pub use state::{ClockFace, Clocks, OfferMade, State, Target};
+pub use time::{Millis, Timestamp, TimestampError};
+pub use verdict::{Outcome, Reason, Verdict};

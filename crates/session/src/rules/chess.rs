@@ -1,0 +1,65 @@
+//! Chess in a session.
+
+use super::{Deed, DeedKind, Rules};
+use crate::GameKind;
+use chess::notation::{CastlingStyle, parse_move, uci};
+use chess::{FenError, Move, MoveKind, Position, Role};
+use game::Color;
+
+impl Rules for Position {
+    const KIND: GameKind = GameKind::Chess;
+    const FIRST: Color = Color::White;
+
+    fn start() -> Position {
+        Position::start()
+    }
+
+    fn from_fen(text: &str) -> Result<Position, String> {
+        text.parse().map_err(|error: FenError| error.to_string())
+    }
+
+    fn fen(&self) -> String {
+        self.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, String> {
+        parse_move(self, text).map_err(|error| error.to_string())
+    }
+
+    fn write_move(&self, mv: Move) -> String {
+        uci(mv, CastlingStyle::Standard)
+    }
+
+    fn deed(&self, mv: Move) -> Deed {
+        let name = |square| self.piece_at(square).map(|piece| piece.role().name());
+        let victim = match mv.kind() {
+            MoveKind::EnPassant => Some(Role::Pawn.name()),
+            MoveKind::Castle => None,
+            _ => name(mv.to()),
+        };
+        let kind = match mv.kind() {
+            MoveKind::EnPassant => DeedKind::EnPassant,
+            MoveKind::Castle => DeedKind::Castling,
+            kind if kind.promotion().is_some() => DeedKind::Promotion,
+            _ if victim.is_some() => DeedKind::Capture,
+            _ => DeedKind::Quiet,
+        };
+        Deed {
+            piece: name(mv.from()).unwrap_or_default(),
+            from: mv.from().to_string(),
+            to: mv.king_target().to_string(),
+            via: Vec::new(),
+            kind,
+            captured: victim.into_iter().collect(),
+            becomes: mv.promotion().map(Role::name),
+        }
+    }
+
+    fn is_check(&self) -> bool {
+        Position::is_check(self)
+    }
+
+    fn could_win(&self, color: Color) -> bool {
+        self.could_mate(color)
+    }
+}

@@ -1,0 +1,257 @@
+//! One game between two seats: the state that its events lead to.
+
+mod account;
+mod apply;
+mod decide;
+mod log;
+mod messages;
+mod thinking;
+mod time;
+
+pub use log::BrokenLog;
+pub use messages::Message;
+
+use crate::clock::Times;
+use crate::rules::Rules;
+use crate::{BySeat, GameId, Millis, Offer, Player, Seat, Seq, Setup, Timestamp, UserId, Verdict};
+use game::History;
+use messages::Messages;
+
+/// A game as it stands after its events. It changes by [`apply`] alone; what
+/// may happen next [`decide`] tells.
+///
+/// [`apply`]: Session::apply
+/// [`decide`]: Session::decide
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session<G: Rules> {
+    setup: Setup,
+    created: Timestamp,
+    /// The last event, and when it was.
+    seq: Seq,
+    at: Timestamp,
+    players: BySeat<Player>,
+    history: History<G>,
+    /// What is known of each move on the board.
+    notes: Vec<Note>,
+    verdict: Option<Verdict>,
+    /// Both seats were taken at some time: from then on time counts.
+    is_started: bool,
+    is_paused: bool,
+    turn: Seq,
+    /// What is asked, and by whom.
+    offers: Vec<(Seat, Offer)>,
+    /// What was asked and declined in this position.
+    declined: Vec<(Seat, Offer)>,
+    hint: Hint,
+    times: Times,
+    /// What the clocks showed when this turn began.
+    left_at_turn: BySeat<Option<Millis>>,
+    conduct: BySeat<Conduct>,
+    rematch: Option<(GameId, Setup)>,
+    messages: Messages,
+}
+
+/// What is known of a move beside the move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Note {
+    /// What the clocks showed when its turn began.
+    left: BySeat<Option<Millis>>,
+    /// How long a machine thought.
+    think: Option<Millis>,
+    /// What the position after it is worth to the first seat.
+    worth: i32,
+    /// What it took.
+    captured: Vec<&'static str>,
+}
+
+/// A hint for the side to move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Hint {
+    #[default]
+    None,
+    /// Somebody waits for it, since this event.
+    Asked(Seq),
+    /// The move.
+    Given(String),
+}
+
+/// What a player did to get here, for those who keep records: a game won with
+/// hints is no high score. It begins anew with a restart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Conduct {
+    /// How often moves were taken back at this player's wish.
+    pub takebacks: u32,
+    /// How many hints were asked for.
+    pub hints: u32,
+    /// Whether somebody else took over after the seat's first move.
+    pub changed_hands: bool,
+}
+
+/// Whether a game can be played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// A seat is open.
+    Waiting,
+    /// It goes on.
+    Playing,
+    /// Machines stand still.
+    Paused,
+    /// It is over.
+    Finished,
+}
+
+/// What somebody is to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// They have a seat.
+    Seated(Seat),
+    /// They have both: two people at one screen, or one who plays alone.
+    Both,
+    /// They set the game up, and no person plays.
+    Steward,
+    /// They look on.
+    Spectator,
+}
+
+impl<G: Rules> Session<G> {
+    /// How it was set up.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// When it was set up.
+    #[must_use]
+    pub const fn created(&self) -> Timestamp {
+        self.created
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// When the last event was.
+    #[must_use]
+    pub const fn at(&self) -> Timestamp {
+        self.at
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub const fn players(&self) -> &BySeat<Player> {
+        &self.players
+    }
+
+    /// The moves on the board.
+    #[must_use]
+    pub const fn history(&self) -> &History<G> {
+        &self.history
+    }
+
+    /// How many moves are on the board.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        u32::try_from(self.history.ply()).expect("a game has fewer than 2^32 plies")
+    }
+
+    /// Who is to move, or would be if the game were not over.
+    #[must_use]
+    pub fn seat_to_move(&self) -> Seat {
+        self.history.position().seat_to_move()
+    }
+
+    /// How it ended, if it is over.
+    #[must_use]
+    pub const fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// Whether it can be played on.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.verdict.is_some() {
+            Status::Finished
+        } else if self.has_open_seat() {
+            Status::Waiting
+        } else if self.is_paused {
+            Status::Paused
+        } else {
+            Status::Playing
+        }
+    }
+
+    /// The event since which the present player is to move in the present
+    /// position. Whatever was thought of before it is out of date.
+    #[must_use]
+    pub const fn turn(&self) -> Seq {
+        self.turn
+    }
+
+    /// What is asked for, and by whom.
+    #[must_use]
+    pub fn offers(&self) -> &[(Seat, Offer)] {
+        &self.offers
+    }
+
+    /// The hint for this position, if one was given.
+    #[must_use]
+    pub fn hint(&self) -> Option<&str> {
+        match &self.hint {
+            Hint::Given(mv) => Some(mv),
+            Hint::None | Hint::Asked(_) => None,
+        }
+    }
+
+    /// What the players did to get here.
+    #[must_use]
+    pub const fn conduct(&self) -> &BySeat<Conduct> {
+        &self.conduct
+    }
+
+    /// The last messages, the newest at the end (J7, J8).
+    #[must_use]
+    pub fn messages(&self) -> impl ExactSizeIterator<Item = &Message> {
+        self.messages.iter()
+    }
+
+    /// The game in which the players go on, and how it is set up, once they have
+    /// agreed on it. It follows from the events: a server that stopped before
+    /// it made that game makes it now.
+    #[must_use]
+    pub const fn rematch(&self) -> Option<(&GameId, &Setup)> {
+        match &self.rematch {
+            Some((game, setup)) => Some((game, setup)),
+            None => None,
+        }
+    }
+
+    /// What a person is to this game.
+    #[must_use]
+    pub fn standing(&self, user: &UserId) -> Standing {
+        let sits = |seat: Seat| self.players[seat].user() == Some(user);
+        match (sits(Seat::First), sits(Seat::Second)) {
+            (true, true) => Standing::Both,
+            (true, false) => Standing::Seated(Seat::First),
+            (false, true) => Standing::Seated(Seat::Second),
+            (false, false) if self.setup.owner == *user && self.has_no_person() => {
+                Standing::Steward
+            }
+            (false, false) => Standing::Spectator,
+        }
+    }
+
+    fn has_open_seat(&self) -> bool {
+        self.players.iter().any(|player| *player == Player::Open)
+    }
+
+    fn has_no_person(&self) -> bool {
+        self.players.iter().all(|player| player.user().is_none())
+    }
+
+    fn is_between_machines(&self) -> bool {
+        self.players.iter().all(Player::is_machine)
+    }
+}

@@ -1,0 +1,72 @@
+//! What is counted along a game: moves, captures, scores, thinking times.
+
+use super::Session;
+use crate::rules::Rules;
+use crate::{BySeat, Millis, Seat};
+
+impl<G: Rules> Session<G> {
+    /// How many moves a seat has made.
+    #[must_use]
+    pub fn moves_made(&self, seat: Seat) -> u32 {
+        let starts = self.history.start().seat_to_move() == seat;
+        (self.ply() + u32::from(starts)) / 2
+    }
+
+    /// How many moves of a seat were answered: the counter of J7, which goes up
+    /// when the opponent has moved.
+    #[must_use]
+    pub fn moves_answered(&self, seat: Seat) -> u32 {
+        self.moves_made(seat) - u32::from(self.ply() > 0 && self.seat_to_move() != seat)
+    }
+
+    /// What the present position is worth to each side (F5). One evaluation for
+    /// all games of a kind, `classic` of the laboratory, whoever plays: so the
+    /// graphs of two games can be compared.
+    #[must_use]
+    pub fn worth(&self) -> BySeat<i32> {
+        let worth = self
+            .notes
+            .last()
+            .map_or_else(|| worth_to_first(self.history.start()), |note| note.worth);
+        both(worth)
+    }
+
+    /// What the position was worth to each side after every move (F5).
+    #[must_use]
+    pub fn worth_after_each_move(&self) -> impl ExactSizeIterator<Item = BySeat<i32>> {
+        self.notes.iter().map(|note| both(note.worth))
+    }
+
+    /// How long the machine thought about each move (F5); nothing for those of
+    /// people.
+    #[must_use]
+    pub fn think_times(&self) -> impl ExactSizeIterator<Item = Option<Millis>> {
+        self.notes.iter().map(|note| note.think)
+    }
+
+    /// What each side has captured, in the order of the game (J7).
+    #[must_use]
+    pub fn captured(&self) -> BySeat<Vec<&'static str>> {
+        let mut captured: BySeat<Vec<_>> = BySeat::default();
+        for (position, note) in self.history.positions().iter().zip(&self.notes) {
+            captured[position.seat_to_move()].extend(&note.captured);
+        }
+        captured
+    }
+}
+
+/// What a position is worth to the first seat.
+pub(super) fn worth_to_first<G: Rules>(position: &G) -> i32 {
+    let worth = position.classic().value();
+    match position.seat_to_move() {
+        Seat::First => worth,
+        Seat::Second => -worth,
+    }
+}
+
+fn both(worth: i32) -> BySeat<i32> {
+    BySeat {
+        first: worth,
+        second: -worth,
+    }
+}

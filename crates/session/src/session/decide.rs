@@ -1,0 +1,138 @@
+//! What may happen next: commands become events, or are refused.
+
+mod offers;
+mod play;
+mod seats;
+
+use super::{Session, Standing, time};
+use crate::rules::Rules;
+use crate::{
+    Change, Command, Decision, Event, Refusal, Reply, Seat, Timestamp, UserId, Verdict, Who,
+};
+use game::History;
+
+/// What a command comes to.
+type Obeyed = Result<(Reply, Vec<Change>), Refusal>;
+
+/// It is done by these changes.
+fn done(changes: impl IntoIterator<Item = Change>) -> Obeyed {
+    Ok((Reply::Done, changes.into_iter().collect()))
+}
+
+/// It was done before.
+const fn already_done() -> Obeyed {
+    Ok((Reply::AlreadyDone, Vec::new()))
+}
+
+impl<G: Rules> Session<G> {
+    /// What follows from a command. Nothing changes here: the server stores the
+    /// events, then [applies](Session::apply) them, then answers.
+    ///
+    /// Time never goes backwards in a game. If `now` is before the last event,
+    /// as after a correction of the server's clock, it counts as that instant.
+    #[must_use]
+    pub fn decide(&self, who: &Who, command: &Command, now: Timestamp) -> Decision {
+        let now = now.max(self.at);
+        // A flag does not fall while the server is away.
+        let counted = match command {
+            Command::Away { since } => (*since).clamp(self.at, now),
+            _ => now,
+        };
+        if let Some((at, verdict)) = self.due(counted) {
+            return self.decide_after(at, verdict, who, command, now);
+        }
+        let (reply, changes) = match self.obey(who, command, now) {
+            Ok((reply, changes)) => (Ok(reply), changes),
+            Err(refusal) => (Err(refusal), Vec::new()),
+        };
+        let mut seq = self.seq;
+        let events = changes.into_iter().map(|change| {
+            seq = seq.next();
+            Event::new(seq, now, change)
+        });
+        Decision {
+            events: events.collect(),
+            reply,
+        }
+    }
+
+    /// The game had ended before the command came.
+    fn decide_after(
+        &self,
+        at: Timestamp,
+        verdict: Verdict,
+        who: &Who,
+        command: &Command,
+        now: Timestamp,
+    ) -> Decision {
+        let end = Event::new(self.seq.next(), at, Change::Ended(verdict));
+        let mut over = self.clone();
+        over.apply(&end).expect("a game that goes on can end");
+        let mut decision = over.decide(who, command, now);
+        decision.events.insert(0, end);
+        decision
+    }
+
+    fn obey(&self, who: &Who, command: &Command, now: Timestamp) -> Obeyed {
+        let user = match (who, command) {
+            (Who::Server, Command::Answer(answer)) => return self.answer(answer),
+            (Who::Server, Command::Away { since }) => return self.away(*since, now),
+            (Who::Server, Command::Tick) => return done([]),
+            (Who::Server, Command::Players(players)) => return self.change_players(None, players),
+            (Who::Server, Command::Pause) => return self.pause(),
+            (Who::Server, Command::Resume) => return self.resume(),
+            (Who::Server, _) => return Err(Refusal::NotPlaying),
+            (Who::Person(user), _) => user,
+        };
+        match command {
+            Command::Move { ply, mv, turn } => self.make_move_of(user, *ply, mv, *turn),
+            Command::TakeBack { ply } => self.take_back_for(user, *ply),
+            Command::Draw => self.draw(user),
+            Command::ClaimDraw => self.claim_draw(user),
+            Command::Resign => self.resign(user),
+            Command::Restart => self.restart_for(user),
+            Command::Rematch { game, seed } => self.rematch_for(user, game, *seed),
+            Command::Decline(offer) => self.decline_for(user, *offer),
+            Command::Join { seat, name } => self.join(user, *seat, name),
+            Command::Leave => self.leave(user),
+            Command::Players(players) => self.change_players(Some(user), players),
+            Command::Pause => self.steward(user).and_then(|()| self.pause()),
+            Command::Resume => self.steward(user).and_then(|()| self.resume()),
+            Command::Hint => self.ask_hint(user),
+            Command::Answer(_) | Command::Away { .. } | Command::Tick => Err(Refusal::ServerOnly),
+        }
+    }
+
+    fn away(&self, since: Timestamp, now: Timestamp) -> Obeyed {
+        let time_ms = now.since(since.max(self.at));
+        if self.running().is_none() || time_ms.0 == 0 {
+            return already_done();
+        }
+        done([Change::Credited { time_ms }])
+    }
+
+    /// The seat for which a person speaks; one who has both speaks for the side
+    /// to move.
+    fn seat_of(&self, user: &UserId) -> Result<Seat, Refusal> {
+        match self.standing(user) {
+            Standing::Seated(seat) => Ok(seat),
+            Standing::Both => Ok(self.seat_to_move()),
+            Standing::Steward | Standing::Spectator => Err(Refusal::NotPlaying),
+        }
+    }
+
+    fn goes_on(&self) -> Result<(), Refusal> {
+        match self.verdict {
+            None => Ok(()),
+            Some(_) => Err(Refusal::GameOver),
+        }
+    }
+
+    /// A move, and the end of the game if it comes with it.
+    fn with_end(&self, mv: G::Move, moved: Change) -> Vec<Change> {
+        let mut history: History<G> = self.history.clone();
+        history.play_unchecked(mv);
+        let end = history.end().map(time::verdict::<G>).map(Change::Ended);
+        [moved].into_iter().chain(end).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! What two players have to agree on: draws, takebacks, another game. Where
+//! there is nobody to ask, it is done at once.
+
+use super::{Obeyed, already_done, done};
+use crate::rules::Rules;
+use crate::session::{Session, Standing};
+use crate::{Change, GameId, Offer, Player, Reason, Refusal, Seat, UserId, Verdict};
+
+/// What it takes to do something that the other player may object to.
+enum Consent {
+    /// Nobody has to be asked.
+    NotNeeded,
+    /// The other one has asked for it.
+    Given,
+    /// The other one has to be asked.
+    Needed(Seat),
+    /// The other one was asked already.
+    Awaited,
+}
+
+impl<G: Rules> Session<G> {
+    fn consent(&self, user: &UserId, offer: Offer) -> Result<Consent, Refusal> {
+        let seat = match self.standing(user) {
+            Standing::Spectator => return Err(Refusal::NotPlaying),
+            Standing::Steward | Standing::Both => return Ok(Consent::NotNeeded),
+            Standing::Seated(seat) => seat,
+        };
+        if !self.is_against_person(seat) {
+            return Ok(Consent::NotNeeded);
+        }
+        Ok(if self.offers.contains(&(!seat, offer)) {
+            Consent::Given
+        } else if self.offers.contains(&(seat, offer)) {
+            Consent::Awaited
+        } else {
+            Consent::Needed(seat)
+        })
+    }
+
+    fn ask(&self, by: Seat, offer: Offer) -> Obeyed {
+        if self.declined.contains(&(by, offer)) {
+            return Err(Refusal::AlreadyDeclined);
+        }
+        done([Change::Offered { by, offer }])
+    }
+
+    pub(super) fn take_back_for(&self, user: &UserId, ply: Option<u32>) -> Obeyed {
+        let consent = self.consent(user, Offer::Takeback)?;
+        if let Some(given) = ply.filter(|given| *given != self.ply()) {
+            let ply = self.ply();
+            return Err(Refusal::WrongPly { given, ply });
+        }
+        match (self.standing(user), consent) {
+            (_, Consent::Awaited) => already_done(),
+            (_, Consent::Needed(seat)) => {
+                self.last_move_of(seat)?;
+                self.ask(seat, Offer::Takeback)
+            }
+            (Standing::Seated(seat), Consent::Given) => self.back_to_move_of(!seat),
+            (Standing::Seated(seat), Consent::NotNeeded) => self.back_to_move_of(seat),
+            // Who plays both sides, or looks on two machines, goes back one move.
+            (_, Consent::Given | Consent::NotNeeded) => {
+                let mover = !self.seat_to_move();
+                let to = self.last_move_of(mover)?;
+                let by = (self.standing(user) == Standing::Both).then_some(mover);
+                done([Change::TakenBack { to, by }])
+            }
+        }
+    }
+
+    fn back_to_move_of(&self, seat: Seat) -> Obeyed {
+        let to = self.last_move_of(seat)?;
+        let by = Some(seat);
+        done([Change::TakenBack { to, by }])
+    }
+
+    /// The last ply at which this seat made a move.
+    fn last_move_of(&self, seat: Seat) -> Result<u32, Refusal> {
+        let ply = self.ply();
+        let back = if self.seat_to_move() == seat { 2 } else { 1 };
+        ply.checked_sub(back).ok_or(Refusal::NothingToTakeBack)
+    }
+
+    pub(super) fn draw(&self, user: &UserId) -> Obeyed {
+        let seat = self.seat_of(user)?;
+        let agreed = Verdict::draw(Reason::Agreement);
+        if self.verdict == Some(agreed) {
+            return already_done();
+        }
+        self.goes_on()?;
+        if Seat::ALL.into_iter().any(|seat| self.moves_made(seat) == 0) {
+            return Err(Refusal::TooEarlyForDraw);
+        }
+        match self.consent(user, Offer::Draw)? {
+            Consent::Given => done([Change::Ended(agreed)]),
+            Consent::Awaited => already_done(),
+            Consent::Needed(seat) => self.ask(seat, Offer::Draw),
+            Consent::NotNeeded => match &self.players[!seat] {
+                Player::Human { .. } => done([Change::Ended(agreed)]),
+                Player::Open => Err(Refusal::NobodyToAsk),
+                // It has a mind of its own, and says so with its next move.
+                Player::Level { .. } | Player::Lab(_) => {
+                    if self.offers.contains(&(seat, Offer::Draw)) {
+                        already_done()
+                    } else {
+                        self.ask(seat, Offer::Draw)
+                    }
+                }
+            },
+        }
+    }
+
+    pub(super) fn restart_for(&self, user: &UserId) -> Obeyed {
+        let consent = self.consent(user, Offer::Restart)?;
+        if self.ply() == 0 && self.verdict.is_none() {
+            return already_done();
+        }
+        match consent {
+            Consent::NotNeeded | Consent::Given => done([Change::Restarted]),
+            Consent::Awaited => already_done(),
+            Consent::Needed(seat) => self.ask(seat, Offer::Restart),
+        }
+    }
+
+    pub(super) fn rematch_for(&self, user: &UserId, game: &GameId, seed: u64) -> Obeyed {
+        let consent = self.consent(user, Offer::Rematch)?;
+        if self.rematch.is_some() {
+            return already_done();
+        }
+        if self.verdict.is_none() {
+            return Err(Refusal::GameGoesOn);
+        }
+        match consent {
+            Consent::NotNeeded | Consent::Given => {
+                let game = game.clone();
+                done([Change::Rematched { game, seed }])
+            }
+            Consent::Awaited => already_done(),
+            Consent::Needed(seat) => self.ask(seat, Offer::Rematch),
+        }
+    }
+
+    pub(super) fn decline_for(&self, user: &UserId, offer: Offer) -> Obeyed {
+        let by = self.seat_of(user)?;
+        let is_asked = Seat::ALL
+            .into_iter()
+            .any(|seat| self.offers.contains(&(seat, offer)));
+        if is_asked {
+            done([Change::Declined { by, offer }])
+        } else if self.declined.contains(&(!by, offer)) {
+            already_done()
+        } else {
+            Err(Refusal::NoSuchOffer)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Who plays: joining, leaving, and changing it in the middle of a game (F3).
+
+use super::{Obeyed, already_done, done};
+use crate::rules::Rules;
+use crate::session::{Session, Standing};
+use crate::setup::check_player;
+use crate::{BySeat, Change, Name, Player, Refusal, Seat, UserId};
+
+impl<G: Rules> Session<G> {
+    pub(super) fn join(&self, user: &UserId, seat: Option<Seat>, name: &Name) -> Obeyed {
+        let sits = |seat: Seat| self.players[seat].user() == Some(user);
+        if Seat::ALL.into_iter().any(sits) {
+            return already_done();
+        }
+        let is_open = |seat: &Seat| self.players[*seat] == Player::Open;
+        let wanted = |open: &Seat| seat.is_none_or(|seat| seat == *open);
+        let seat = Seat::ALL.into_iter().filter(wanted).find(is_open);
+        let seat = seat.ok_or(Refusal::NoOpenSeat)?;
+        let (user, name) = (user.clone(), name.clone());
+        let player = Player::Human { user, name };
+        done([Change::Seated { seat, player }])
+    }
+
+    pub(super) fn leave(&self, user: &UserId) -> Obeyed {
+        self.seat_of(user)?;
+        let own = Seat::ALL
+            .into_iter()
+            .filter(|seat| self.players[*seat].user() == Some(user));
+        done(own.map(|seat| Change::Seated {
+            seat,
+            player: Player::Open,
+        }))
+    }
+
+    /// Without a user it is the server that wants it.
+    pub(super) fn change_players(
+        &self,
+        user: Option<&UserId>,
+        players: &BySeat<Option<Player>>,
+    ) -> Obeyed {
+        let mut changes = Vec::new();
+        if let Some(user) = user
+            && self.standing(user) == Standing::Spectator
+            && self.setup.owner != *user
+        {
+            return Err(Refusal::NotPlaying);
+        }
+        for seat in Seat::ALL {
+            let present = &self.players[seat];
+            let Some(player) = players[seat].as_ref().filter(|next| *next != present) else {
+                continue;
+            };
+            let is_own = |player: &Player| player.user().is_none_or(|of| Some(of) == user);
+            if user.is_some() && !(is_own(present) && is_own(player)) {
+                return Err(Refusal::NotYourSeat);
+            }
+            check_player::<G>(player)?;
+            let player = player.clone();
+            changes.push(Change::Seated { seat, player });
+        }
+        if changes.is_empty() {
+            return already_done();
+        }
+        done(changes)
+    }
+
+    /// Only who looks after a game between machines may halt it.
+    pub(super) fn steward(&self, user: &UserId) -> Result<(), Refusal> {
+        match self.standing(user) {
+            Standing::Steward => Ok(()),
+            Standing::Spectator => Err(Refusal::NotPlaying),
+            Standing::Seated(_) | Standing::Both => Err(Refusal::NotPausable),
+        }
+    }
+
+    pub(super) fn pause(&self) -> Obeyed {
+        if self.is_paused {
+            return already_done();
+        }
+        self.goes_on()?;
+        if !self.is_between_machines() {
+            return Err(Refusal::NotPausable);
+        }
+        done([Change::Paused])
+    }
+
+    pub(super) fn resume(&self) -> Obeyed {
+        if !self.is_paused {
+            return already_done();
+        }
+        done([Change::Resumed])
+    }
+}

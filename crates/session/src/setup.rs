@@ -1,0 +1,118 @@
+//! A game that shall be played: who plays what, from where, with which clocks.
+
+use crate::rules::Rules;
+use crate::{BySeat, Clock, Player, PlayerError, UserId};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use thiserror::Error;
+
+/// One of the two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameKind {
+    /// Chess, by the FIDE Laws.
+    Chess,
+    /// English draughts, by the rules of the WCDF.
+    Checkers,
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            GameKind::Chess => "chess",
+            GameKind::Checkers => "checkers",
+        })
+    }
+}
+
+/// Everything that is settled before the first move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// What is played.
+    pub game: GameKind,
+    /// Who plays; in JSON these are the fields `first` and `second`.
+    #[serde(flatten)]
+    pub players: BySeat<Player>,
+    /// The clocks: both, one, or none.
+    #[serde(default, skip_serializing_if = "has_no_clock")]
+    pub clocks: BySeat<Option<Clock>>,
+    /// Where it starts, if not where games start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fen: Option<String>,
+    /// Who set it up. Nobody else may change seats that no person has.
+    #[serde(default, skip_serializing_if = "UserId::is_empty")]
+    pub owner: UserId,
+    /// What chance follows from: what machines choose among equal moves.
+    pub seed: u64,
+}
+
+fn has_no_clock(clocks: &BySeat<Option<Clock>>) -> bool {
+    clocks.iter().all(Option::is_none)
+}
+
+/// Why a game cannot be played as it was set up.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum SetupError {
+    /// The text is no position of the game.
+    #[error("{0}")]
+    Fen(String),
+    /// There is nothing left to play.
+    #[error("nothing can be played from this position: {0}")]
+    Over(game::Ending),
+    /// The game has no such player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+}
+
+impl SetupError {
+    /// A short name for the kind of error, for programs. It never changes.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            SetupError::Fen(_) => "bad-fen",
+            SetupError::Over(_) => "game-over",
+            SetupError::Player(_) => "bad-player",
+        }
+    }
+}
+
+impl Setup {
+    /// The position it starts from.
+    pub(crate) fn start<G: Rules>(&self) -> Result<G, SetupError> {
+        match &self.fen {
+            None => Ok(G::start()),
+            Some(fen) => G::from_fen(fen).map_err(SetupError::Fen),
+        }
+    }
+
+    /// Looks whether the game can be played like this.
+    pub(crate) fn check<G: Rules>(&self) -> Result<(), SetupError> {
+        for player in self.players.iter() {
+            check_player::<G>(player)?;
+        }
+        match game::History::new(self.start::<G>()?).end() {
+            Some(ending) => Err(SetupError::Over(ending)),
+            None => Ok(()),
+        }
+    }
+
+    /// The game after this one: the players change seats, and their clocks go
+    /// with them.
+    #[must_use]
+    pub(crate) fn swapped(&self, players: &BySeat<Player>, seed: u64) -> Setup {
+        Setup {
+            players: players.clone().swapped(),
+            clocks: self.clocks.swapped(),
+            seed,
+            ..self.clone()
+        }
+    }
+}
+
+/// Looks whether somebody can play this game.
+pub(crate) fn check_player<G: Rules>(player: &Player) -> Result<(), PlayerError> {
+    match player {
+        Player::Lab(player) => player.opponent::<G>().map(|_| ()),
+        _ => Ok(()),
+    }
+}

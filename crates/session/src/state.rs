@@ -1,0 +1,225 @@
+//! A game as it is shown: everything that a page or a program wants to know,
+//! as plain data.
+
+use crate::rules::{Deed, Rules};
+use crate::{
+    BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Outcome, Player, Reason,
+    Seat, Seq, Session, Status, Timestamp, UserId,
+};
+use game::Color;
+use serde::Serialize;
+
+/// The state of a game for one who looks at it. The server adds the game's id.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct State {
+    /// Which game.
+    pub game: GameKind,
+    /// The position as FEN, counters included.
+    pub fen: String,
+    /// How many moves are on the board.
+    pub ply: u32,
+    /// The last event.
+    pub seq: Seq,
+    /// The event since which the present player is to move; see
+    /// [`Session::turn`].
+    pub turn: Seq,
+    /// The moves on the board.
+    pub moves: Vec<String>,
+    /// The legal moves, in the same notation; none when the game is over.
+    pub legal: Vec<String>,
+    /// What each of them does, for a board that knows no rules.
+    pub targets: Vec<Target>,
+    /// `white` or `black`.
+    pub side_to_move: &'static str,
+    /// The same as a seat.
+    pub seat_to_move: Seat,
+    /// Whether it can be played on.
+    pub status: Status,
+    /// What came out, if it is over.
+    pub result: Option<Outcome>,
+    /// Why it is over.
+    pub reason: Option<Reason>,
+    /// Who plays; in JSON these are the fields `first` and `second`.
+    #[serde(flatten)]
+    pub players: BySeat<Player>,
+    /// The clocks.
+    pub clocks: Clocks,
+    /// What each side has captured (J7).
+    pub captured: BySeat<Vec<&'static str>>,
+    /// The last move.
+    pub last_move: Option<String>,
+    /// The squares it touched, the first one first.
+    pub last_squares: Vec<String>,
+    /// Whether the king of the side to move is attacked.
+    pub check: bool,
+    /// Whether the side to move may claim a draw.
+    pub draw_claimable: bool,
+    /// What is asked for, and by whom.
+    pub offers: Vec<OfferMade>,
+    /// The hint for this position, if one was asked for and found.
+    pub hint: Option<String>,
+    /// Whether a machine is thinking.
+    pub thinking: bool,
+    /// The last messages, the newest at the end (J8).
+    pub messages: Vec<Message>,
+    /// What the position is worth to each side, in hundredths of a pawn or man.
+    pub score: BySeat<i32>,
+    /// What it was worth after every move (F5).
+    pub scores: Vec<BySeat<i32>>,
+    /// How long the machine thought about every move (F5); nothing for those of
+    /// people.
+    pub think_ms: Vec<Option<Millis>>,
+    /// How many moves of each seat were answered (J7).
+    pub move_counter: BySeat<u32>,
+    /// How many hints and takebacks it took.
+    pub conduct: BySeat<Conduct>,
+    /// The game in which the players go on.
+    pub rematch: Option<GameId>,
+    /// When the game was set up.
+    pub created: Timestamp,
+    /// When the last event was.
+    pub updated: Timestamp,
+    /// The seats of the one who looks.
+    pub your_seats: Vec<Seat>,
+}
+
+/// A legal move and what it does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Target {
+    /// The move, to be sent as it is.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What it does.
+    #[serde(flatten)]
+    pub deed: Deed,
+}
+
+/// What is asked for, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OfferMade {
+    /// Who asks.
+    pub by: Seat,
+    /// What for.
+    pub offer: Offer,
+}
+
+/// Both clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Clocks {
+    /// In JSON these are the fields `first` and `second`.
+    #[serde(flatten)]
+    pub sides: BySeat<ClockFace>,
+    /// Whose time runs.
+    pub running: Option<Seat>,
+}
+
+/// What the clock of one side shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockFace {
+    /// The time at the beginning, if there is a clock at all.
+    pub initial: Option<Millis>,
+    /// What comes with every move.
+    pub increment: Option<Millis>,
+    /// What is left.
+    pub left: Option<Millis>,
+    /// What was used, clock or no clock (J7).
+    pub used: Millis,
+}
+
+impl<G: Rules> Session<G> {
+    /// The state at this instant, for this person or for anyone.
+    #[must_use]
+    pub fn state(&self, viewer: Option<&UserId>, now: Timestamp) -> State {
+        let position = self.history().position();
+        let targets = self.targets();
+        let verdict = self.verdict();
+        let players = self.players();
+        State {
+            game: G::KIND,
+            fen: position.fen(),
+            ply: self.ply(),
+            seq: self.seq(),
+            turn: self.turn(),
+            moves: self.moves().collect(),
+            legal: targets.iter().map(|target| target.mv.clone()).collect(),
+            targets,
+            side_to_move: match position.side_to_move() {
+                Color::White => "white",
+                Color::Black => "black",
+            },
+            seat_to_move: self.seat_to_move(),
+            status: self.status(),
+            result: verdict.map(|verdict| verdict.result),
+            reason: verdict.map(|verdict| verdict.reason),
+            players: BySeat::new_with(|seat| players[seat].for_everyone()),
+            clocks: self.clock_faces(now),
+            captured: self.captured(),
+            last_move: self.moves().next_back(),
+            last_squares: self.last_squares(),
+            check: position.is_check(),
+            draw_claimable: verdict.is_none() && self.history().claimable_draw().is_some(),
+            offers: self
+                .offers()
+                .iter()
+                .map(|&(by, offer)| OfferMade { by, offer })
+                .collect(),
+            hint: self.hint().map(str::to_owned),
+            thinking: self.job_id().is_some(),
+            messages: self.messages().cloned().collect(),
+            score: self.worth(),
+            scores: self.worth_after_each_move().collect(),
+            think_ms: self.think_times().collect(),
+            move_counter: BySeat::new_with(|seat| self.moves_answered(seat)),
+            conduct: *self.conduct(),
+            rematch: self.rematch().map(|(game, _)| game.clone()),
+            created: self.created(),
+            updated: self.at(),
+            your_seats: viewer.map_or_else(Vec::new, |user| self.seats_of(user)),
+        }
+    }
+
+    /// The seats of a person.
+    #[must_use]
+    pub fn seats_of(&self, user: &UserId) -> Vec<Seat> {
+        let sits = |seat: &Seat| self.players()[*seat].user() == Some(user);
+        Seat::ALL.into_iter().filter(sits).collect()
+    }
+
+    fn targets(&self) -> Vec<Target> {
+        if self.verdict().is_some() {
+            return Vec::new();
+        }
+        let position = self.history().position();
+        let moves = position.legal_moves().into_iter();
+        moves
+            .map(|mv| Target {
+                mv: position.write_move(mv),
+                deed: position.deed(mv),
+            })
+            .collect()
+    }
+
+    fn last_squares(&self) -> Vec<String> {
+        let history = self.history();
+        history.moves().last().map_or_else(Vec::new, |mv| {
+            let before = &history.positions()[history.ply() - 1];
+            let Deed { from, via, to, .. } = before.deed(*mv);
+            [from].into_iter().chain(via).chain([to]).collect()
+        })
+    }
+
+    fn clock_faces(&self, now: Timestamp) -> Clocks {
+        let (used, left) = (self.time_used(now), self.time_left(now));
+        let clocks = &self.setup().clocks;
+        let face = |seat| ClockFace {
+            initial: clocks[seat].map(Clock::initial),
+            increment: clocks[seat].map(Clock::increment),
+            left: left[seat],
+            used: used[seat],
+        };
+        Clocks {
+            sides: BySeat::new_with(face),
+            running: self.running(),
+        }
+    }
+}

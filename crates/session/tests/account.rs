@@ -1,0 +1,266 @@
+//! What is shown beside the board: scores, thinking times, captures, endings,
+//! messages.
+
+mod common;
+
+use common::{TAKE_BACK, Table, a_move, level, person, user};
+use session::{BySeat, Command, GameKind, Millis, Player, Seat, Timestamp};
+
+#[test]
+fn f5_the_scores_are_those_of_the_classic_evaluation() {
+    let mut table = Table::chess(person("Ann"), level(1));
+    assert_eq!(
+        table.state().score,
+        BySeat {
+            first: 0,
+            second: 0
+        }
+    );
+    table.play("Ann", "e4").unwrap();
+    table.answer("d7d5").unwrap();
+    table.play("Ann", "exd5").unwrap();
+    let state = table.state();
+    assert_eq!(state.scores.len(), 3);
+    // By the tables: e2 is worth -18, e4 24, d7 and d5 the same from the other
+    // side, and on d5 a pawn has 30; the black one on d5 was worth 124.
+    let first: Vec<i32> = state.scores.iter().map(|score| score.first).collect();
+    assert_eq!(first, [42, 0, 130]);
+    assert!(
+        state
+            .scores
+            .iter()
+            .all(|score| score.first == -score.second)
+    );
+    assert_eq!(state.score, state.scores[2]);
+    table.say("Ann", TAKE_BACK).unwrap();
+    assert_eq!(table.state().scores.len(), 2);
+
+    // The first seat has the dark men here.
+    let fen = "B:W32:B1,K15";
+    let table = Table::at(GameKind::Checkers, person("Ann"), level(1), fen);
+    let score = table.state().score;
+    assert!(
+        score.first > 100 && score.second == -score.first,
+        "{score:?}"
+    );
+}
+
+#[test]
+fn f5_the_time_of_each_move_of_a_machine_is_kept() {
+    let mut table = Table::chess(person("Ann"), level(1));
+    table.play("Ann", "e4").unwrap();
+    table.wait(9);
+    table.answer("e7e5").unwrap();
+    table.play("Ann", "Nf3").unwrap();
+    assert_eq!(table.state().think_ms, [None, Some(Millis(250)), None]);
+    table.say("Ann", TAKE_BACK).unwrap();
+    assert_eq!(table.state().think_ms, [None, Some(Millis(250))]);
+}
+
+#[test]
+fn j7_captured_pieces_are_listed_for_each_side() {
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "e4 d5 exd5 Qxd5 Nc3 Qxd2 Bxd2 e5 d2h6 e5e4");
+    let captured = table.state().captured;
+    assert_eq!(captured.first, ["pawn", "queen"]);
+    assert_eq!(captured.second, ["pawn", "pawn"]);
+    // In passing, too.
+    table.play_all(["Ann", "Bob"], "f4 exf3");
+    assert_eq!(table.state().captured.second, ["pawn", "pawn", "pawn"]);
+}
+
+#[test]
+fn j3_a_game_has_all_that_is_saved_of_it() {
+    let mut table = Table::chess(person("Ann"), level(3));
+    table.wait(4);
+    table.play("Ann", "f3").unwrap();
+    table.answer("e7e5").unwrap();
+    table.wait(8);
+    table.play("Ann", "g4").unwrap();
+    let state = serde_json::to_value(table.state()).unwrap();
+    // Name, date, seconds used, number of moves, history, no result yet.
+    assert_eq!(state["first"]["name"], "Ann");
+    assert_eq!(state["created"], "2024-05-04T10:00:00.000Z");
+    assert_eq!(state["clocks"]["first"]["used"], 12_000);
+    assert_eq!(state["move_counter"]["first"], 1);
+    assert_eq!(state["moves"], serde_json::json!(["f2f3", "e7e5", "g2g4"]));
+    assert_eq!(
+        (&state["result"], &state["status"]),
+        (&().into(), &"playing".into())
+    );
+    table.answer("d8h4").unwrap();
+    let state = serde_json::to_value(table.state()).unwrap();
+    assert_eq!(
+        (&state["result"], &state["status"]),
+        (&"0-1".into(), &"finished".into())
+    );
+    // A finished game does not change by itself: nothing is saved again.
+    let events = table.log.len();
+    table.wait(1_000_000);
+    table.server(Command::Tick).unwrap();
+    table
+        .server(Command::Away {
+            since: Timestamp::default(),
+        })
+        .unwrap();
+    table.play("Ann", "a3").unwrap_err();
+    assert_eq!(table.log.len(), events);
+}
+
+#[test]
+fn f8_check_checkmate_and_stalemate_are_found_and_shown() {
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "e4 f5 Qh5");
+    assert!(table.state().check);
+    table.play_all(["Bob", "Ann"], "g6");
+    assert!(!table.state().check);
+    table.play_all(["Ann", "Bob"], "Qxg6 hxg6");
+    assert!(!table.state().check);
+
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7");
+    assert!(table.state().check);
+    assert_eq!(table.result(), ("1-0".to_owned(), "checkmate".to_owned()));
+
+    let fen = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), person("Bob"), fen);
+    table.play("Ann", "Kf7").unwrap();
+    assert!(!table.state().check);
+    assert_eq!(
+        table.result(),
+        ("1/2-1/2".to_owned(), "stalemate".to_owned())
+    );
+
+    let fen = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), person("Bob"), fen);
+    table.play("Ann", "Kxe2").unwrap();
+    assert_eq!(
+        table.result(),
+        ("1/2-1/2".to_owned(), "dead-position".to_owned())
+    );
+}
+
+#[test]
+fn c1_a_side_that_cannot_move_has_lost() {
+    // The last white man is blocked by the move.
+    let fen = "B:W12:B3,4";
+    let mut table = Table::at(GameKind::Checkers, person("Ann"), person("Bob"), fen);
+    table.play("Ann", "4-8").unwrap();
+    assert_eq!(table.result(), ("1-0".to_owned(), "no-moves".to_owned()));
+}
+
+#[test]
+fn j8_the_players_are_told_what_the_machine_did_and_what_it_means() {
+    let said = |table: &Table, text: &str| {
+        let texts = table.texts();
+        assert!(
+            texts.iter().any(|said| said == text),
+            "{text:?} in {texts:#?}"
+        );
+    };
+    let mut table = Table::chess(person("Ann"), level(3));
+    said(
+        &table,
+        "A game of chess: White (Ann) against Black (level 3).",
+    );
+    said(&table, "The game is saved.");
+    table.play("Ann", "e4").unwrap();
+    table.answer("e7e5").unwrap();
+    said(&table, "Black (level 3) moves the pawn from e7 to e5.");
+    table.play("Ann", "d3").unwrap();
+    table.answer("f8b4").unwrap();
+    said(&table, "White, your king is in check.");
+    table.play("Ann", "Bd2").unwrap();
+    table.answer("b4d2").unwrap();
+    said(
+        &table,
+        "Black (level 3) moves the bishop from b4 to d2 and takes the bishop.",
+    );
+    table.say("Ann", Command::Resign).unwrap();
+    said(&table, "Black (level 3) wins: White has resigned.");
+    said(&table, "The saved game is updated.");
+
+    let fen = "3r2k1/4P3/8/8/8/8/8/R3K3 w Q - 0 1";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), level(3), fen);
+    table.play("Ann", "e7d8q").unwrap();
+    said(
+        &table,
+        "White (Ann) moves the pawn from e7 to d8 and takes the rook.",
+    );
+    said(&table, "The pawn becomes a queen.");
+    said(&table, "The king of Black (level 3) is in check.");
+    table.answer("g8f7").unwrap();
+    table.play("Ann", "O-O-O").unwrap();
+    said(&table, "White (Ann) castles: the king goes from e1 to c1.");
+
+    let mut table = Table::chess(person("Ann"), level(3));
+    for (mv, reply) in [("f3", "e7e5"), ("g4", "d8h4")] {
+        table.play("Ann", mv).unwrap();
+        table.answer(reply).unwrap();
+    }
+    said(&table, "Black (level 3) wins: checkmate.");
+    assert!(!table.texts().iter().any(|text| text.contains("in check")));
+
+    let fen = "B:W18,26:B14,1";
+    let mut table = Table::at(GameKind::Checkers, person("Ann"), level(1), fen);
+    table.play("Ann", "14x30").unwrap();
+    said(
+        &table,
+        "Black (Ann) jumps with the man from f4 via d6 to f8 and takes 2 pieces.",
+    );
+    said(&table, "The man becomes a king.");
+    said(&table, "Black (Ann) wins: White has no pieces left.");
+}
+
+#[test]
+fn j7_only_the_last_messages_are_kept_the_newest_at_the_end() {
+    let mut table = Table::chess(person("Ann"), person("Ann"));
+    for ply in 0..60 {
+        let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
+        table
+            .say("Ann", a_move(u32::try_from(ply).unwrap() % 16, mv))
+            .unwrap();
+        if ply % 16 == 15 {
+            table.say("Ann", Command::Restart).unwrap();
+        }
+    }
+    let state = table.state();
+    assert!(state.messages.len() == 50);
+    assert!(
+        state
+            .messages
+            .is_sorted_by_key(|message| (message.seq, message.at))
+    );
+    assert_eq!(
+        state.messages.last().unwrap().text,
+        "Black (Ann) moves the knight from f6 to g8."
+    );
+}
+
+#[test]
+fn nobody_reads_which_user_a_person_is() {
+    let table = Table::chess(person("Ann"), person("Bob"));
+    let state = table.session.state(Some(&user("Ann")), table.now);
+    assert_eq!(state.your_seats, [Seat::First]);
+    let text = serde_json::to_string(&state).unwrap();
+    assert!(text.contains("Ann") && !text.contains("id-of-"), "{text}");
+    for event in &table.log {
+        let shown = common::json(&event.for_everyone());
+        assert!(
+            common::json(event).contains("id-of-Ann") && !shown.contains("id-of-"),
+            "{shown}"
+        );
+        // It is still an event, and leads to a game that can be shown.
+        let read: session::Event = serde_json::from_str(&shown).unwrap();
+        let shown = session::AnySession::from_events([&read]).unwrap();
+        assert_eq!(shown.state(None, table.now), table.state());
+    }
+    assert_eq!(
+        session::AnySession::from_events(&table.log)
+            .unwrap()
+            .players()
+            .first,
+        person("Ann")
+    );
+    assert!(matches!(state.players.first, Player::Human { .. }));
+}

@@ -1,0 +1,246 @@
+//! The format of events on disk. Logs are kept for ever: what is in the golden
+//! file must be read for ever, and a difference here is a new version. After a
+//! change that adds to it: `CORONET_BLESS=1 cargo test -p coronet-session`.
+
+mod common;
+
+use common::{clock, json, lab, level, person, setup, user};
+use session::{
+    AnySession, BrokenLog, BySeat, Change, Event, GameId, GameKind, Millis, Offer, Outcome, Player,
+    Reason, Seat, Seq, Setup, Timestamp, Verdict,
+};
+
+/// Every kind of event, with and without what may be left out.
+fn changes() -> Vec<Change> {
+    let mut changes = vec![
+        Change::Created(setup(GameKind::Chess, person("Ann"), level(3))),
+        Change::Created(Setup {
+            game: GameKind::Checkers,
+            players: BySeat {
+                first: Player::Open,
+                second: lab("lab:alpha-beta/gains:hard/4"),
+            },
+            clocks: BySeat {
+                first: Some(clock(300, 2)),
+                second: None,
+            },
+            fen: Some("B:W32:BK1:H0:F1".to_owned()),
+            owner: user("Ann"),
+            seed: u64::MAX,
+        }),
+        Change::Moved {
+            ply: 0,
+            mv: "e2e4".to_owned(),
+            think_ms: None,
+        },
+        Change::Moved {
+            ply: 1,
+            mv: "15x24".to_owned(),
+            think_ms: Some(Millis(1500)),
+        },
+        Change::TakenBack {
+            to: 4,
+            by: Some(Seat::Second),
+        },
+        Change::TakenBack { to: 0, by: None },
+        Change::Seated {
+            seat: Seat::Second,
+            player: Player::Open,
+        },
+        Change::Seated {
+            seat: Seat::First,
+            player: person("Žofia 林"),
+        },
+        Change::Paused,
+        Change::Resumed,
+        Change::Restarted,
+        Change::Rematched {
+            game: GameId("k3Jx".to_owned()),
+            seed: 7,
+        },
+        Change::HintAsked { by: Seat::First },
+        Change::Hinted {
+            mv: "g1f3".to_owned(),
+        },
+        Change::Credited {
+            time_ms: Millis(60_000),
+        },
+    ];
+    for offer in Offer::ALL {
+        let by = Seat::First;
+        changes.push(Change::Offered { by, offer });
+        changes.push(Change::Declined { by: !by, offer });
+    }
+    for (result, reason) in [
+        (Outcome::FirstWins, Reason::Checkmate),
+        (Outcome::Draw, Reason::Stalemate),
+        (Outcome::Draw, Reason::DeadPosition),
+        (Outcome::SecondWins, Reason::NoPieces),
+        (Outcome::SecondWins, Reason::NoMoves),
+        (Outcome::Draw, Reason::ThreefoldRepetition),
+        (Outcome::Draw, Reason::FivefoldRepetition),
+        (Outcome::Draw, Reason::FiftyMoves),
+        (Outcome::Draw, Reason::SeventyFiveMoves),
+        (Outcome::Draw, Reason::FortyMoves),
+        (Outcome::FirstWins, Reason::Resignation),
+        (Outcome::Draw, Reason::Agreement),
+        (Outcome::SecondWins, Reason::Time),
+    ] {
+        changes.push(Change::Ended(Verdict { result, reason }));
+    }
+    changes
+}
+
+/// Fails to compile when a kind is added: then it belongs into the list above.
+fn kind(change: &Change) -> usize {
+    match change {
+        Change::Created(_) => 0,
+        Change::Moved { .. } => 1,
+        Change::TakenBack { .. } => 2,
+        Change::Offered { .. } => 3,
+        Change::Declined { .. } => 4,
+        Change::Ended(_) => 5,
+        Change::Seated { .. } => 6,
+        Change::Paused => 7,
+        Change::Resumed => 8,
+        Change::Restarted => 9,
+        Change::Rematched { .. } => 10,
+        Change::HintAsked { .. } => 11,
+        Change::Hinted { .. } => 12,
+        Change::Credited { .. } => 13,
+    }
+}
+
+fn events() -> Vec<Event> {
+    let at = |seq: u64| common::TEN.plus(Millis(1001 * seq));
+    (1..)
+        .zip(changes())
+        .map(|(seq, change)| Event::new(Seq(seq), at(seq), change))
+        .collect()
+}
+
+#[test]
+fn the_format_of_events_is_unchanged_and_is_read() {
+    let mut kinds: Vec<usize> = changes().iter().map(kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds, (0..14).collect::<Vec<_>>());
+
+    let lines: Vec<String> = events().iter().map(|event| json(event) + "\n").collect();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/events-v1.jsonl");
+    testing::assert_golden(file, &lines.concat());
+    let golden = std::fs::read_to_string(file).unwrap();
+    let read = golden.lines().map(serde_json::from_str);
+    let read: Result<Vec<Event>, _> = read.collect();
+    assert_eq!(read.unwrap(), events());
+}
+
+#[test]
+fn fields_of_later_versions_are_passed_over_and_kinds_are_not() {
+    let read = |text: &str| serde_json::from_str::<Event>(text);
+    let at = r#""at":"2024-05-04T10:00:00.000Z""#;
+    let event = read(&format!(
+        r#"{{"v":1,"seq":2,{at},"kind":"paused","mood":"calm"}}"#
+    ));
+    assert_eq!(
+        event.unwrap(),
+        Event::new(Seq(2), common::TEN, Change::Paused)
+    );
+    for (text, words) in [
+        (
+            format!(r#"{{"v":1,"seq":2,{at},"kind":"adjourned"}}"#),
+            "unknown variant `adjourned`",
+        ),
+        (
+            format!(r#"{{"v":2,"seq":2,{at},"kind":"paused"}}"#),
+            "a newer program wrote this",
+        ),
+        (
+            format!(r#"{{"seq":2,{at},"kind":"paused"}}"#),
+            "missing field `v`",
+        ),
+        (
+            r#"{"v":1,"seq":2,"at":5,"kind":"paused"}"#.to_owned(),
+            "invalid type",
+        ),
+        (
+            format!(r#"{{"v":1,"seq":-2,{at},"kind":"paused"}}"#),
+            "invalid value",
+        ),
+        (
+            format!(r#"{{"v":1,"seq":2,{at},"kind":"moved","move":"e2e4"}}"#),
+            "missing field `ply`",
+        ),
+    ] {
+        let error = read(&text).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+}
+
+#[test]
+fn a_log_that_is_no_game_is_refused() {
+    let at = |seq: u64, millis: u64, change: Change| {
+        Event::new(Seq(seq), Timestamp::from_millis(millis), change)
+    };
+    let created = || Change::Created(setup(GameKind::Chess, person("Ann"), level(3)));
+    let moved = |ply: u32, mv: &str| Change::Moved {
+        ply,
+        mv: mv.to_owned(),
+        think_ms: None,
+    };
+    let error = |events: &[Event]| AnySession::from_events(events).unwrap_err();
+    assert_eq!(error(&[]), BrokenLog::Creation);
+    assert_eq!(error(&[at(1, 5, Change::Paused)]), BrokenLog::Creation);
+    assert_eq!(
+        error(&[at(1, 5, created()), at(2, 5, created())]),
+        BrokenLog::Creation
+    );
+    let gap = BrokenLog::Gap {
+        wanted: Seq(2),
+        found: Seq(3),
+    };
+    assert_eq!(
+        error(&[at(1, 5, created()), at(3, 5, moved(0, "e2e4"))]),
+        gap
+    );
+    let order = BrokenLog::Order(Seq(2));
+    assert_eq!(
+        error(&[at(1, 5, created()), at(2, 4, moved(0, "e2e4"))]),
+        order
+    );
+    let resigned = Verdict {
+        result: Outcome::SecondWins,
+        reason: Reason::Resignation,
+    };
+    for (change, words) in [
+        (moved(0, "e2e5"), "\"e2e5\" is not legal"),
+        (moved(1, "e2e4"), "the game is at ply 0"),
+        (
+            Change::TakenBack { to: 0, by: None },
+            "only 0 moves are on the board",
+        ),
+        (
+            Change::Hinted {
+                mv: "e2e4".to_owned(),
+            },
+            "nobody waits for a hint",
+        ),
+    ] {
+        let error = error(&[at(1, 5, created()), at(2, 5, change)]).to_string();
+        assert!(
+            error.starts_with("event 2 cannot have happened: "),
+            "{error}"
+        );
+        assert!(error.contains(words), "{error}");
+    }
+    for change in [moved(0, "e2e4"), Change::Ended(resigned)] {
+        let over = at(2, 5, Change::Ended(resigned));
+        let error = error(&[at(1, 5, created()), over, at(3, 5, change)]);
+        assert!(error.to_string().ends_with("the game is over"), "{error}");
+    }
+    // What cannot have happened changes nothing.
+    let mut session = AnySession::from_events([&at(1, 5, created())]).unwrap();
+    let before = session.clone();
+    assert!(session.apply(&at(2, 5, moved(0, "e2e5"))).is_err());
+    assert_eq!(session, before);
+}

@@ -1,0 +1,406 @@
+//! What players agree on: takebacks, draws, beginning again, another game.
+
+mod common;
+
+use common::{TAKE_BACK, Table, answer, level, person};
+use session::{Answer, Command, GameId, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
+
+fn two_people() -> Table {
+    Table::chess(person("Ann"), person("Bob"))
+}
+
+fn rematch(game: &str) -> Command {
+    Command::Rematch {
+        game: GameId(game.to_owned()),
+        seed: 9,
+    }
+}
+
+#[test]
+fn p2_against_a_machine_both_moves_are_taken_back_at_once() {
+    let mut table = Table::chess(person("Ann"), level(1));
+    assert_eq!(table.say("Ann", TAKE_BACK), Err(Refusal::NothingToTakeBack));
+    for (mv, reply) in [("e4", "e7e5"), ("Nf3", "b8c6")] {
+        table.play("Ann", mv).unwrap();
+        table.answer(reply).unwrap();
+    }
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(table.moves(), "e2e4 e7e5");
+    // While the machine thinks only one's own move goes, and the search with it.
+    table.play("Ann", "d4").unwrap();
+    let job = table.job();
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(
+        table.server(Command::Answer(answer(&job, "e5d4"))),
+        Ok(Reply::TooLate)
+    );
+    assert_eq!(table.moves(), "e2e4 e7e5");
+    assert_eq!(table.session.job(), None);
+    assert_eq!(table.state().conduct.first.takebacks, 2);
+    table.check_log();
+}
+
+#[test]
+fn p2_nothing_is_taken_back_below_the_first_own_move() {
+    let mut table = Table::chess(level(1), person("Ann"));
+    table.answer("e2e4").unwrap();
+    assert_eq!(table.say("Ann", TAKE_BACK), Err(Refusal::NothingToTakeBack));
+    assert_eq!(table.moves(), "e2e4");
+    table.play("Ann", "e5").unwrap();
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(table.moves(), "e2e4");
+}
+
+#[test]
+fn p2_sent_twice_with_its_ply_it_takes_back_once() {
+    let mut table = Table::chess(person("Ann"), person("Ann"));
+    for mv in ["e4", "e5", "Nf3"] {
+        table.play("Ann", mv).unwrap();
+    }
+    let command = Command::TakeBack { ply: Some(3) };
+    assert_eq!(table.say("Ann", command.clone()), Ok(Reply::Done));
+    assert_eq!(
+        table.say("Ann", command),
+        Err(Refusal::WrongPly { given: 3, ply: 2 })
+    );
+    // Two at one screen take back move by move.
+    assert_eq!(table.moves(), "e2e4 e7e5");
+}
+
+#[test]
+fn p2_moves_are_taken_back_after_the_end() {
+    let mut table = Table::chess(person("Ann"), level(1));
+    table.play("Ann", "f3").unwrap();
+    table.answer("e7e5").unwrap();
+    table.play("Ann", "g4").unwrap();
+    table.answer("d8h4").unwrap();
+    assert_eq!(table.result(), ("0-1".to_owned(), "checkmate".to_owned()));
+    assert_eq!(table.session.job(), None);
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(
+        (table.moves().as_str(), table.state().status),
+        ("f2f3 e7e5", Status::Playing)
+    );
+    assert_eq!(table.play("Ann", "e4"), Ok(Reply::Done));
+    // The same after one's own win.
+    let mut table = Table::chess(level(1), person("Ann"));
+    table.answer("f2f3").unwrap();
+    table.play("Ann", "e5").unwrap();
+    table.answer("g2g4").unwrap();
+    table.play("Ann", "Qh4").unwrap();
+    table.say("Ann", TAKE_BACK).unwrap();
+    assert_eq!(table.moves(), "f2f3 e7e5 g2g4");
+    assert_eq!(table.session.job(), None);
+    table.check_log();
+}
+
+#[test]
+fn p2_a_person_is_asked_first() {
+    let mut table = two_people();
+    table.play_all(["Ann", "Bob"], "e4 e5");
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::AlreadyDone));
+    assert_eq!(table.moves(), "e2e4 e7e5");
+    assert_eq!(table.state().offers.len(), 1);
+    // To ask for the same is to say yes: both moves go, up to Ann's.
+    assert_eq!(table.say("Bob", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(table.moves(), "");
+    assert_eq!(table.state().conduct.first.takebacks, 1);
+
+    table.play_all(["Ann", "Bob"], "e4");
+    table.say("Ann", TAKE_BACK).unwrap();
+    assert_eq!(
+        table.say("Bob", Command::Decline(Offer::Takeback)),
+        Ok(Reply::Done)
+    );
+    assert_eq!(
+        table.say("Bob", Command::Decline(Offer::Takeback)),
+        Ok(Reply::AlreadyDone)
+    );
+    assert_eq!(table.say("Ann", TAKE_BACK), Err(Refusal::AlreadyDeclined));
+    table.play("Bob", "e5").unwrap();
+    // In a new position one may ask again, and think better of it.
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(
+        table.say("Ann", Command::Decline(Offer::Takeback)),
+        Ok(Reply::Done)
+    );
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    table.play("Ann", "Nf3").unwrap();
+    assert!(table.state().offers.is_empty());
+    table.check_log();
+}
+
+#[test]
+fn p2_restart_at_any_time_also_after_the_end() {
+    let mut table = Table::timed(person("Ann"), level(1), 60, 0);
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::AlreadyDone));
+    table.wait(5);
+    table.play("Ann", "e4").unwrap();
+    let job = table.job();
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::AlreadyDone));
+    assert_eq!(
+        table.server(Command::Answer(answer(&job, "e7e5"))),
+        Ok(Reply::TooLate)
+    );
+    assert_eq!((table.moves().as_str(), table.used()), ("", [0, 0]));
+    assert_eq!(table.left(), [Some(60_000), Some(60_000)]);
+    table.say("Ann", Command::Resign).unwrap();
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
+    assert_eq!(table.state().status, Status::Playing);
+    // Nothing is lost: the log has it all.
+    let kinds: Vec<_> = table
+        .log
+        .iter()
+        .map(|event| serde_json::to_value(event).unwrap()["kind"].clone())
+        .collect();
+    assert_eq!(
+        kinds,
+        ["created", "moved", "restarted", "ended", "restarted"]
+    );
+    table.check_log();
+
+    let mut table = two_people();
+    table.play_all(["Ann", "Bob"], "e4 e5");
+    assert_eq!(table.say("Bob", Command::Restart), Ok(Reply::Done));
+    assert_eq!(table.moves(), "e2e4 e7e5");
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
+    assert_eq!(table.moves(), "");
+}
+
+#[test]
+fn draws_are_offered_and_agreed_on() {
+    let mut table = two_people();
+    table.play_all(["Ann", "Bob"], "e4");
+    assert_eq!(
+        table.say("Ann", Command::Draw),
+        Err(Refusal::TooEarlyForDraw)
+    );
+    table.play_all(["Bob", "Ann"], "e5 Nf3");
+    assert_eq!(table.say("Ann", Command::Draw), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", Command::Draw), Ok(Reply::AlreadyDone));
+    // To move is to say no.
+    table.play("Bob", "Nc6").unwrap();
+    assert!(table.state().offers.is_empty());
+    // An offer outlives the move that goes with it.
+    table.say("Ann", Command::Draw).unwrap();
+    table.play("Ann", "Bb5").unwrap();
+    assert_eq!(table.state().offers.len(), 1);
+    assert_eq!(table.say("Bob", Command::Draw), Ok(Reply::Done));
+    assert_eq!(
+        table.result(),
+        ("1/2-1/2".to_owned(), "agreement".to_owned())
+    );
+    assert_eq!(table.say("Bob", Command::Draw), Ok(Reply::AlreadyDone));
+    assert_eq!(table.say("Ann", Command::Resign), Err(Refusal::GameOver));
+    table.check_log();
+}
+
+#[test]
+fn draws_are_declined_and_not_asked_for_again_and_again() {
+    let mut table = two_people();
+    table.play_all(["Ann", "Bob"], "e4 e5");
+    assert_eq!(
+        table.say("Bob", Command::Decline(Offer::Draw)),
+        Err(Refusal::NoSuchOffer)
+    );
+    table.say("Ann", Command::Draw).unwrap();
+    table.say("Bob", Command::Decline(Offer::Draw)).unwrap();
+    assert_eq!(
+        table.say("Ann", Command::Draw),
+        Err(Refusal::AlreadyDeclined)
+    );
+    // Bob may still offer one himself, and think better of it, and offer again.
+    assert_eq!(table.say("Bob", Command::Draw), Ok(Reply::Done));
+    table.say("Bob", Command::Decline(Offer::Draw)).unwrap();
+    let last = table.texts().pop().unwrap();
+    assert_eq!(last, "Black (Bob) withdraws the draw.");
+    assert_eq!(table.say("Bob", Command::Draw), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", Command::Draw), Ok(Reply::Done));
+    assert_eq!(table.state().status, Status::Finished);
+}
+
+#[test]
+fn a_machine_agrees_to_a_draw_late_and_when_it_is_not_better() {
+    let score = |table: &Table, score: Option<i32>, mv: &str| {
+        Command::Answer(Answer {
+            score,
+            ..answer(&table.job(), mv)
+        })
+    };
+    // Knights go out and home; the pawns break the repetition.
+    let mut table = Table::chess(person("Ann"), level(5));
+    let play = |table: &mut Table, mv: &str, reply: &str| {
+        table.play("Ann", mv).unwrap();
+        table.answer(reply).unwrap();
+    };
+    for file in "abcdefg".chars() {
+        play(
+            &mut table,
+            &format!("{file}2{file}3"),
+            &format!("{file}7{file}6"),
+        );
+        play(&mut table, "g1h3", "g8h6");
+        play(&mut table, "h3g1", "h6g8");
+    }
+    table.say("Ann", Command::Draw).unwrap();
+    table.play("Ann", "g1h3").unwrap();
+    let command = score(&table, Some(-500), "g8h6");
+    table.server(command).unwrap();
+    assert_eq!(
+        (table.state().ply, table.state().result),
+        (44, None),
+        "too early"
+    );
+    let no = "Black (level 5) says no to the draw.";
+    assert!(table.texts().iter().any(|text| text == no));
+    for file in "abcdefg".chars() {
+        play(
+            &mut table,
+            &format!("{file}3{file}4"),
+            &format!("{file}6{file}5"),
+        );
+    }
+    play(&mut table, "h3g1", "h6g8");
+    table.say("Ann", Command::Draw).unwrap();
+    table.play("Ann", "h2h3").unwrap();
+    for (better, wanted) in [(Some(1), false), (None, false), (Some(0), true)] {
+        let mut table = Table {
+            log: table.log.clone(),
+            session: table.session.clone(),
+            now: table.now,
+        };
+        let command = score(&table, better, "h7h6");
+        table.server(command).unwrap();
+        assert_eq!(table.state().result.is_some(), wanted, "{better:?}");
+        assert_eq!(table.state().ply, if wanted { 61 } else { 62 });
+        table.check_log();
+    }
+}
+
+#[test]
+fn two_at_one_screen_need_not_ask() {
+    let mut table = Table::checkers(person("Ann"), person("Ann"));
+    for mv in ["11-15", "22-18"] {
+        table.play("Ann", mv).unwrap();
+    }
+    assert_eq!(table.say("Ann", Command::Draw), Ok(Reply::Done));
+    assert_eq!(table.state().status, Status::Finished);
+    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
+    // Who resigns is the side to move.
+    table.play("Ann", "11-15").unwrap();
+    table.say("Ann", Command::Resign).unwrap();
+    assert_eq!(table.result(), ("1-0".to_owned(), "resignation".to_owned()));
+    assert_eq!(table.say("Ann", Command::Resign), Ok(Reply::AlreadyDone));
+}
+
+#[test]
+fn with_nobody_opposite_there_is_nobody_to_ask() {
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "e4 e5 Nf3");
+    table.say("Bob", Command::Leave).unwrap();
+    assert_eq!(table.say("Ann", Command::Draw), Err(Refusal::NobodyToAsk));
+    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
+    assert_eq!(table.moves(), "e2e4 e7e5");
+    // Somebody who takes the seat was not asked what Bob was asked.
+    let join = |name: &str| Command::Join {
+        seat: None,
+        name: name.parse().unwrap(),
+    };
+    table.say("Bob", join("Bob")).unwrap();
+    table.say("Ann", TAKE_BACK).unwrap();
+    table.say("Bob", Command::Leave).unwrap();
+    table.say("Cat", join("Cat")).unwrap();
+    assert!(table.state().offers.is_empty());
+    assert_eq!(
+        table.state().players.second,
+        Player::Human {
+            user: Default::default(),
+            name: "Cat".parse().unwrap()
+        }
+    );
+}
+
+#[test]
+fn f8_draws_by_repetition_are_claimed_at_three_and_automatic_at_five() {
+    let mut table = two_people();
+    for _ in 0..2 {
+        assert_eq!(
+            table.say("Ann", Command::ClaimDraw),
+            Err(Refusal::NothingToClaim)
+        );
+        table.play_all(["Ann", "Bob"], "Nf3 Nf6 Ng1 Ng8");
+    }
+    assert!(table.state().draw_claimable);
+    assert_eq!(
+        table.say("Bob", Command::ClaimDraw),
+        Err(Refusal::NotYourTurn)
+    );
+    let before = (table.log.clone(), table.session.clone());
+    assert_eq!(table.say("Ann", Command::ClaimDraw), Ok(Reply::Done));
+    assert_eq!(
+        table.result(),
+        ("1/2-1/2".to_owned(), "threefold-repetition".to_owned())
+    );
+    assert_eq!(table.say("Ann", Command::ClaimDraw), Ok(Reply::AlreadyDone));
+
+    (table.log, table.session) = before;
+    for _ in 0..2 {
+        table.play_all(["Ann", "Bob"], "Nf3 Nf6 Ng1 Ng8");
+    }
+    assert_eq!(
+        table.result(),
+        ("1/2-1/2".to_owned(), "fivefold-repetition".to_owned())
+    );
+}
+
+#[test]
+fn f8_a_machine_claims_a_draw_when_it_is_not_better() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 b - - 99 120";
+    for (score, drawn) in [(Some(-480), true), (Some(20), false), (None, false)] {
+        let mut table = Table::at(GameKind::Chess, level(1), person("Ann"), fen);
+        table.play("Ann", "Kd7").unwrap();
+        let answer = Answer {
+            score,
+            ..answer(&table.job(), "a1a7")
+        };
+        table.server(Command::Answer(answer)).unwrap();
+        let reason = if drawn { "fifty-moves" } else { "none" };
+        assert_eq!(table.result().1, reason);
+    }
+}
+
+#[test]
+fn a_rematch_is_a_new_game_with_seats_exchanged() {
+    let mut table = Table::timed(person("Ann"), person("Bob"), 60, 1);
+    assert_eq!(table.say("Ann", rematch("g2")), Err(Refusal::GameGoesOn));
+    table.play_all(["Ann", "Bob"], "f3 e5 g4 Qh4");
+    assert_eq!(table.say("Ann", rematch("g2")), Ok(Reply::Done));
+    assert_eq!(table.session.rematch(), None);
+    assert_eq!(table.say("Ann", rematch("g3")), Ok(Reply::AlreadyDone));
+    assert_eq!(table.say("Bob", rematch("g4")), Ok(Reply::Done));
+    assert_eq!(table.say("Bob", rematch("g5")), Ok(Reply::AlreadyDone));
+    let (game, setup) = table.session.rematch().unwrap();
+    assert_eq!((game, setup.seed), (&GameId("g4".to_owned()), 9));
+    assert_eq!(table.state().rematch.as_ref(), Some(game));
+    assert_eq!(setup.players.first, person("Bob"));
+    assert_eq!(setup.players.second, person("Ann"));
+    assert_eq!(setup.clocks, table.session.setup().clocks);
+    let mut next = Table::new(setup);
+    assert_eq!(next.play("Bob", "e4"), Ok(Reply::Done));
+    table.check_log();
+
+    // Where this game goes on after all, there may be another one later.
+    table.say("Ann", TAKE_BACK).unwrap();
+    table.say("Bob", TAKE_BACK).unwrap();
+    assert_eq!(table.session.rematch(), None);
+    table.check_log();
+
+    // A machine is always ready for another one.
+    let mut table = Table::checkers(person("Ann"), level(2));
+    table.say("Ann", Command::Resign).unwrap();
+    assert_eq!(table.say("Ann", rematch("g6")), Ok(Reply::Done));
+    let (_, setup) = table.session.rematch().unwrap();
+    assert_eq!(setup.players[Seat::First], level(2));
+}
