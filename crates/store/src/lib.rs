@@ -1,0 +1,62 @@
+//! Games that are never lost: the events of every game, the people who play,
+//! and what is remembered of finished games, in SQLite or PostgreSQL.
+//!
+//! A game is a list of events. The store appends to it on one condition, the
+//! number of the newest event, and answers only when the disk has it. What an
+//! event means is not its business.
+//!
+//! ```no_run
+//! # async fn example() -> store::Result<()> {
+//! use store::{Batch, GameId, NewEvent, NewGame, Seat, Status, Summary, Timestamp};
+//!
+//! let store = store::open("sqlite://games.db").await?;
+//! let id = GameId::new("k3j9")?;
+//! let now = Timestamp(1_700_000_000_000);
+//! let batch = |body: &str| Batch {
+//!     events: vec![NewEvent { at: now, body: body.to_owned() }],
+//!     summary: Summary {
+//!         first: Seat::Human { user: None, name: "Ada".to_owned() },
+//!         second: Seat::Machine { opponent: "level:3".to_owned() },
+//!         status: Status::Active,
+//!         outcome: None,
+//!         moves: 0,
+//!         used: 0,
+//!         level: Some(3),
+//!         updated: now,
+//!     },
+//!     finish: None,
+//! };
+//! let game = NewGame { id: id.clone(), kind: "chess".to_owned(), owner: None, created: now };
+//! store.create_game(game, batch(r#"{"began":{}}"#)).await?;
+//! store.append(&id, 1, batch(r#"{"moved":"e2e4"}"#)).await?;
+//! assert_eq!(store.load(&id).await?.events.len(), 2);
+//! # Ok(())
+//! # }
+//! ```
+
+mod backend;
+mod copy;
+mod error;
+mod group;
+mod model;
+mod postgres;
+mod schema;
+mod sql;
+mod sql_store;
+mod sqlite;
+mod store;
+mod url;
+mod writer;
+
+pub use error::{Error, Result};
+pub use model::{
+    Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Listing, Login,
+    MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_TEXT_BYTES, MoveStatistics, NewEvent, NewGame,
+    NewUser, OpeningMove, Outcome, Page, Record, ResultFilter, Score, ScoreFilter, Seat, Session,
+    Standing, Status, Summary, Timestamp, TokenHash, User, UserId,
+};
+pub use postgres::{PostgresServer, PostgresStore};
+pub use sql_store::SqlStore;
+pub use sqlite::{SqliteFile, SqliteOptions, SqliteStore};
+pub use store::Store;
+pub use url::open;

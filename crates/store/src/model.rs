@@ -1,0 +1,18 @@
+//! What is stored, as plain values.
+
+mod game;
+mod id;
+mod limit;
+mod list;
+mod result;
+mod user;
+
+pub use game::{
+    Appended, Batch, Event, Game, NewEvent, NewGame, Outcome, Record, Seat, Status, Summary,
+};
+pub use id::{GameId, Timestamp, UserId};
+pub(crate) use limit::bounded;
+pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_TEXT_BYTES};
+pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
+pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
+pub use user::{Login, NewUser, Session, TokenHash, User};

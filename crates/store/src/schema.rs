@@ -1,0 +1,102 @@
+//! The versions of the tables. A database of an older version is upgraded when
+//! it is opened; one of a newer version is left alone.
+
+use crate::sql::{Connection, Dialect};
+use crate::{Error, Result};
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+
+/// Each version: what it brought, and its text for SQLite and for PostgreSQL.
+/// What is released is never edited: the database knows the text by its hash.
+const VERSIONS: [(&str, &str, &str); 2] = [
+    (
+        "games",
+        include_str!("../migrations/sqlite/0001_games.sql"),
+        include_str!("../migrations/postgres/0001_games.sql"),
+    ),
+    (
+        "openings",
+        include_str!("../migrations/sqlite/0002_openings.sql"),
+        include_str!("../migrations/postgres/0002_openings.sql"),
+    ),
+];
+
+/// The version this program makes and needs.
+pub(crate) const VERSION: i64 = VERSIONS.len() as i64;
+
+/// Brings a database to our version.
+pub(crate) async fn upgrade(connection: &mut Connection) -> Result<()> {
+    let found = version(connection).await?;
+    if found > VERSION {
+        return Err(Error::TooNew {
+            found,
+            known: VERSION,
+        });
+    }
+    let migrator = migrator(connection.dialect());
+    // Not `run`: its lifetimes are too much for the compiler where the future
+    // must be able to change threads, as sqlx says itself beside `run_direct`.
+    let upgraded = match connection {
+        Connection::Sqlite(connection) => migrator.run_direct(None, &mut **connection, false).await,
+        Connection::Postgres(connection) => {
+            migrator.run_direct(None, &mut **connection, false).await
+        }
+    };
+    let Err(fault) = upgraded else { return Ok(()) };
+    // Two programs that open a new file at the same moment: one of them makes
+    // the tables, for both.
+    if found < VERSION && version(connection).await.is_ok_and(|now| now == VERSION) {
+        return Ok(());
+    }
+    match fault {
+        MigrateError::Execute(fault) | MigrateError::ExecuteMigration(fault, _) => {
+            match Error::from(fault) {
+                Error::Unavailable { reason, .. } if 0 < found && found < VERSION => {
+                    Err(Error::TooOld {
+                        found,
+                        needed: VERSION,
+                        reason,
+                    })
+                }
+                // All is there, and only writing is impossible: then reading
+                // is possible.
+                Error::Unavailable { .. } if found == VERSION => Ok(()),
+                other => Err(other),
+            }
+        }
+        other => Err(Error::corrupt(other.to_string())),
+    }
+}
+
+/// The version of a database; 0 if it is new.
+async fn version(connection: &mut Connection) -> Result<i64> {
+    let table = match connection.dialect() {
+        Dialect::Sqlite => "SELECT name FROM sqlite_master WHERE name = '_sqlx_migrations'",
+        Dialect::Postgres => {
+            "SELECT 'there' AS name WHERE to_regclass('_sqlx_migrations') IS NOT NULL"
+        }
+    };
+    if connection.first(table, Vec::new()).await?.is_none() {
+        return Ok(0);
+    }
+    let sql = "SELECT COALESCE(MAX(version), 0) AS version FROM _sqlx_migrations";
+    let row = connection.first(sql, Vec::new()).await?;
+    row.map_or(Ok(0), |row| row.integer("version"))
+}
+
+fn migrator(dialect: Dialect) -> Migrator {
+    let migration = |(version, (name, sqlite, postgres)): (i64, (&'static str, _, _))| {
+        let sql: &'static str = match dialect {
+            Dialect::Sqlite => sqlite,
+            Dialect::Postgres => postgres,
+        };
+        Migration::new(
+            version,
+            name.into(),
+            MigrationType::Simple,
+            sql.into_sql_str(),
+            false,
+        )
+    };
+    Migrator::with_migrations((1..).zip(VERSIONS).map(migration).collect())
+}

@@ -1,0 +1,25 @@
+//! The queries, each written once for both databases.
+
+mod append;
+mod change;
+mod connection;
+mod dialect;
+mod fault;
+mod games;
+mod list;
+mod openings;
+mod rows;
+mod scores;
+mod texts;
+mod users;
+
+pub(crate) use append::{Frame, Wanted, append_all};
+pub(crate) use change::Change;
+pub(crate) use connection::{Connection, Parameter, Row, parameters};
+pub(crate) use dialect::{Column, Dialect};
+pub(crate) use games::{events_since, game, load};
+pub(crate) use list::list;
+pub(crate) use openings::openings;
+pub(crate) use scores::high_scores;
+pub(crate) use texts::AppendTexts;
+pub(crate) use users::{session, user, user_by_login};

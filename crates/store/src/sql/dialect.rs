@@ -1,0 +1,75 @@
+//! The little that SQLite and PostgreSQL say differently.
+
+/// Which of the two is spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+/// A column of a batch, by name and type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Column {
+    Text(&'static str),
+    Integer(&'static str),
+}
+
+impl Column {
+    pub(crate) const fn name(self) -> &'static str {
+        let (Self::Text(name) | Self::Integer(name)) = self;
+        name
+    }
+}
+
+impl Dialect {
+    /// Begins a change. SQLite takes the write lock at once: a transaction that
+    /// reads first and then wants to write may find that it never can.
+    pub(crate) const fn begin(self) -> &'static str {
+        match self {
+            Self::Sqlite => "BEGIN IMMEDIATE",
+            Self::Postgres => "BEGIN",
+        }
+    }
+
+    /// Whether a text may hold several statements with parameters. It matters for
+    /// SQLite, which lives on a thread of its own: each call is a way there and
+    /// back, and costs more than what it does.
+    pub(crate) const fn takes_scripts(self) -> bool {
+        matches!(self, Self::Sqlite)
+    }
+
+    /// Whether a connection may break while nobody uses it.
+    pub(crate) const fn connections_break(self) -> bool {
+        matches!(self, Self::Postgres)
+    }
+
+    /// Put after a query: nobody changes these rows before this transaction
+    /// ends. SQLite has one writer anyhow.
+    pub(crate) const fn hold(self) -> &'static str {
+        match self {
+            Self::Sqlite => "",
+            Self::Postgres => " FOR UPDATE",
+        }
+    }
+
+    /// A table made of a parameter, a JSON array of rows, each an array of these
+    /// columns: so one statement writes what many callers brought.
+    pub(crate) fn batch(self, parameter: usize, columns: &[Column]) -> String {
+        let columns: Vec<String> = (0..)
+            .zip(columns)
+            .map(|(index, column): (usize, _)| match (self, column) {
+                (Self::Postgres, Column::Integer(name)) => {
+                    format!("(value ->> {index})::bigint AS {name}")
+                }
+                (_, Column::Text(name) | Column::Integer(name)) => {
+                    format!("value ->> {index} AS {name}")
+                }
+            })
+            .collect();
+        let rows = match self {
+            Self::Sqlite => format!("json_each(${parameter})"),
+            Self::Postgres => format!("json_array_elements(${parameter}::json)"),
+        };
+        format!("(SELECT {} FROM {rows}) AS batch", columns.join(", "))
+    }
+}

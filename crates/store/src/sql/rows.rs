@@ -1,0 +1,221 @@
+//! What many batches write, collected table by table.
+
+use super::Column;
+use crate::{Batch, GameId, Outcome, Standing, Summary, UserId};
+use serde::ser::{Serialize, SerializeTuple, Serializer};
+use std::collections::BTreeMap;
+
+/// Where a game is.
+pub(super) struct Place {
+    pub(super) seq: u64,
+    pub(super) created: i64,
+    pub(super) kind: String,
+}
+
+/// A row, its columns, and its form in a [batch](super::Dialect::batch): an
+/// array, because names would cost half of the time.
+macro_rules! row {
+    ($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty => $column:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        pub(super) struct $name<'a> {
+            $($field: $type),+
+        }
+
+        impl $name<'_> {
+            pub(super) const COLUMNS: &'static [Column] =
+                &[$(Column::$column(stringify!($field))),+];
+        }
+
+        impl Serialize for $name<'_> {
+            fn serialize<S: Serializer>(
+                &self,
+                serializer: S,
+            ) -> std::result::Result<S::Ok, S::Error> {
+                let mut row = serializer.serialize_tuple(Self::COLUMNS.len())?;
+                $(row.serialize_element(&self.$field)?;)+
+                row.end()
+            }
+        }
+    };
+}
+
+row!(
+    /// Of `events`.
+    EventRow {
+        game: &'a str => Text,
+        seq: u64 => Integer,
+        at: i64 => Integer,
+        body: &'a str => Text,
+    }
+);
+row!(
+    /// What changes in `games`.
+    SummaryRow {
+        game: &'a str => Text,
+        seq: u64 => Integer,
+        updated: i64 => Integer,
+        status: &'static str => Text,
+        result: Option<&'static str> => Text,
+        moves: u32 => Integer,
+        used: u64 => Integer,
+        level: Option<u8> => Integer,
+        first_kind: &'static str => Text,
+        first_user: Option<&'a str> => Text,
+        first_name: Option<&'a str> => Text,
+        second_kind: &'static str => Text,
+        second_user: Option<&'a str> => Text,
+        second_name: Option<&'a str> => Text,
+    }
+);
+row!(
+    /// Of `members`.
+    MemberRow {
+        user_id: &'a str => Text,
+        created: i64 => Integer,
+        game: &'a str => Text,
+    }
+);
+row!(
+    /// Of `scores`.
+    ScoreRow {
+        game: &'a str => Text,
+        seq: u64 => Integer,
+        kind: String => Text,
+        level: u8 => Integer,
+        moves: u32 => Integer,
+        at: i64 => Integer,
+        user_id: Option<&'a str> => Text,
+        name: &'a str => Text,
+    }
+);
+row!(
+    /// Of `openings`.
+    OpeningRow {
+        kind: String => Text,
+        position: i64 => Integer,
+        mv: &'a str => Text,
+        wins: i64 => Integer,
+        draws: i64 => Integer,
+        losses: i64 => Integer,
+    }
+);
+
+/// All that is to be written, table by table.
+#[derive(Default)]
+pub(super) struct Rows<'a> {
+    events: Vec<EventRow<'a>>,
+    summaries: Vec<SummaryRow<'a>>,
+    members: Vec<MemberRow<'a>>,
+    scores: Vec<ScoreRow<'a>>,
+    /// Summed up and in order: no row twice in one statement, and two servers
+    /// that hold rows wait for each other in one direction only.
+    openings: BTreeMap<(String, i64, &'a str), [i64; 3]>,
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn add(&mut self, game: &'a GameId, place: &Place, batch: &'a Batch) {
+        let game = game.as_str();
+        let mut seq = place.seq;
+        for event in &batch.events {
+            seq += 1;
+            let (at, body) = (event.at.0, event.body.as_str());
+            self.events.push(EventRow {
+                game,
+                seq,
+                at,
+                body,
+            });
+        }
+        let summary = &batch.summary;
+        self.summaries.push(SummaryRow::new(game, seq, summary));
+        for user in [&summary.first, &summary.second]
+            .into_iter()
+            .filter_map(|seat| seat.user())
+        {
+            let (user_id, created) = (user.as_str(), place.created);
+            self.members.push(MemberRow {
+                user_id,
+                created,
+                game,
+            });
+        }
+        let Some(finish) = &batch.finish else { return };
+        if let Some(score) = &finish.score {
+            self.scores.push(ScoreRow {
+                game,
+                seq,
+                kind: place.kind.clone(),
+                level: score.level,
+                moves: score.moves,
+                at: score.at.0,
+                user_id: score.user.as_ref().map(UserId::as_str),
+                name: &score.name,
+            });
+        }
+        for opening in &finish.openings {
+            let (position, mv) = (opening.position.cast_signed(), opening.mv.as_str());
+            let column = match opening.standing {
+                Standing::Win => 0,
+                Standing::Draw => 1,
+                Standing::Loss => 2,
+            };
+            self.openings
+                .entry((place.kind.clone(), position, mv))
+                .or_default()[column] += 1;
+        }
+    }
+
+    /// One JSON array for each table, in the order of
+    /// [`AppendTexts`](super::AppendTexts).
+    pub(super) fn batches(self) -> [Option<String>; 5] {
+        let openings: Vec<_> = (self.openings.into_iter())
+            .map(|((kind, position, mv), [wins, draws, losses])| OpeningRow {
+                kind,
+                position,
+                mv,
+                wins,
+                draws,
+                losses,
+            })
+            .collect();
+        [
+            batch(&self.events),
+            batch(&self.summaries),
+            batch(&self.members),
+            batch(&self.scores),
+            batch(&openings),
+        ]
+    }
+}
+
+impl<'a> SummaryRow<'a> {
+    fn new(game: &'a str, seq: u64, summary: &'a Summary) -> Self {
+        let (first_kind, first_name) = summary.first.words();
+        let (second_kind, second_name) = summary.second.words();
+        Self {
+            game,
+            seq,
+            updated: summary.updated.0,
+            status: summary.status.word(),
+            result: summary.outcome.map(Outcome::word),
+            moves: summary.moves,
+            used: summary.used,
+            level: summary.level,
+            first_kind,
+            first_user: summary.first.user().map(UserId::as_str),
+            first_name,
+            second_kind,
+            second_user: summary.second.user().map(UserId::as_str),
+            second_name,
+        }
+    }
+}
+
+fn batch<R: Serialize>(rows: &[R]) -> Option<String> {
+    (!rows.is_empty()).then(|| json(rows))
+}
+
+/// An array for a [batch](super::Dialect::batch).
+pub(super) fn json<T: Serialize>(rows: &[T]) -> String {
+    serde_json::to_string(rows).expect("texts and numbers always have a JSON form")
+}
