@@ -7,7 +7,7 @@ use crate::sql_store::{SqlStore, over};
 use crate::{Result, SqliteOptions, schema};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection as _};
+use sqlx::{ConnectOptions, Connection as _, Executor as _};
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,6 +15,10 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How many may read at once.
 const READERS: u32 = 8;
+/// A commit waits for the disk, whatever the server was told. Where it waits for
+/// more than that (other servers), it stays so.
+const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+                       WHERE current_setting('synchronous_commit') = 'off'";
 
 /// A store on a server.
 pub type PostgresStore = SqlStore<PostgresServer>;
@@ -50,11 +54,17 @@ impl PostgresServer {
             PgPoolOptions::new()
                 .max_connections(connections)
                 .acquire_timeout(PATIENCE)
-                .connect_lazy_with(options.clone())
         };
         Self {
-            readers: pool(READERS),
-            writer: pool(1),
+            readers: pool(READERS).connect_lazy_with(options.clone()),
+            writer: pool(1)
+                .after_connect(|connection, _| {
+                    Box::pin(async move {
+                        connection.execute(DURABLE).await?;
+                        Ok(())
+                    })
+                })
+                .connect_lazy_with(options.clone()),
         }
     }
 }
@@ -94,5 +104,35 @@ impl Backend for PostgresServer {
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What no kill of a process can show: that a commit waits for the disk.
+    #[tokio::test]
+    async fn a_commit_is_on_the_disk_whatever_the_server_was_told() {
+        let Ok(url) = std::env::var("CORONET_TEST_POSTGRES") else {
+            testing::say("skipped a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
+            return;
+        };
+        for (told, does) in [
+            ("off", "on"),
+            ("on", "on"),
+            ("remote_apply", "remote_apply"),
+        ] {
+            let options: PgConnectOptions = url.parse().unwrap();
+            let server = PostgresServer::new(&options.options([("synchronous_commit", told)]));
+            let mut connection = server.writing().await.unwrap();
+            let row = connection
+                .first("SHOW synchronous_commit", Vec::new())
+                .await;
+            let row = row.unwrap().unwrap();
+            assert_eq!(row.text("synchronous_commit").as_deref(), Ok(does));
+            drop(connection);
+            server.close().await;
+        }
     }
 }
