@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 7] = [
+const TABLES: [Table; 8] = [
     Table {
         name: "users",
         key: 1,
@@ -108,6 +108,11 @@ const TABLES: [Table; 7] = [
             ("draws", Integer),
             ("losses", Integer),
         ],
+    },
+    Table {
+        name: "alive",
+        key: 1,
+        columns: &[("one", Integer), ("at", Integer)],
     },
 ];
 

@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 2] = [
+const VERSIONS: [(&str, &str, &str); 3] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -18,6 +18,11 @@ const VERSIONS: [(&str, &str, &str); 2] = [
         "openings",
         include_str!("../migrations/sqlite/0002_openings.sql"),
         include_str!("../migrations/postgres/0002_openings.sql"),
+    ),
+    (
+        "alive",
+        include_str!("../migrations/sqlite/0003_alive.sql"),
+        include_str!("../migrations/postgres/0003_alive.sql"),
     ),
 ];
 

@@ -1,5 +1,6 @@
 //! The queries, each written once for both databases.
 
+mod alive;
 mod append;
 mod change;
 mod connection;
@@ -13,12 +14,13 @@ mod scores;
 mod texts;
 mod users;
 
+pub(crate) use alive::last_alive;
 pub(crate) use append::{Frame, Wanted, append_all};
 pub(crate) use change::Change;
 pub(crate) use connection::{Connection, Parameter, Row, parameters};
 pub(crate) use dialect::{Column, Dialect};
 pub(crate) use games::{events_since, game, load};
-pub(crate) use list::list;
+pub(crate) use list::{list, unfinished};
 pub(crate) use openings::openings;
 pub(crate) use scores::high_scores;
 pub(crate) use texts::AppendTexts;

@@ -65,6 +65,10 @@ impl<B: Backend> Store for SqlStore<B> {
         sql::list(&mut self.backend.reading().await?, filter, page).await
     }
 
+    async fn unfinished(&self) -> Result<Vec<GameId>> {
+        sql::unfinished(&mut self.backend.reading().await?).await
+    }
+
     async fn delete_game(&self, id: &GameId) -> Result<()> {
         self.writer
             .change(Change::DeleteGame(id.clone()))
@@ -148,6 +152,14 @@ impl<B: Backend> Store for SqlStore<B> {
     async fn openings(&self, kind: &str, position: u64) -> Result<Vec<MoveStatistics>> {
         bounded("the kind of game", kind, MAX_TEXT_BYTES)?;
         sql::openings(&mut self.backend.reading().await?, kind, position).await
+    }
+
+    async fn touch(&self, now: Timestamp) -> Result<()> {
+        self.writer.change(Change::Touch(now)).await.map(drop)
+    }
+
+    async fn last_alive(&self) -> Result<Option<Timestamp>> {
+        sql::last_alive(&mut self.backend.reading().await?).await
     }
 
     /// Under another name until it is whole: no half copy is ever taken for a

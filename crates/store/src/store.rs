@@ -68,6 +68,14 @@ pub trait Store: Send + Sync {
     /// `Refused` for texts that nothing can have; else if the database fails.
     async fn list(&self, filter: &Filter, page: &Page) -> Result<Listing>;
 
+    /// The games that are not over, in the order in which they began: what a
+    /// server takes up again when it starts. Games that are over cost nothing
+    /// here, however many there are, and no events are read.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn unfinished(&self) -> Result<Vec<GameId>>;
+
     /// Deletes a game with its events and high scores. The opening statistics,
     /// which name nobody, stay.
     ///
@@ -152,6 +160,19 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// `Refused` for texts that nothing can have; else if the database fails.
     async fn openings(&self, kind: &str, position: u64) -> Result<Vec<MoveStatistics>>;
+
+    /// A server says that it is there. It says so every few seconds while games
+    /// go on, and so knows after a crash how long it was away.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn touch(&self, now: Timestamp) -> Result<()>;
+
+    /// When a server last said that it was there; of several, any of them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn last_alive(&self) -> Result<Option<Timestamp>>;
 
     /// Writes all there is at one moment into a new SQLite file, while others
     /// go on reading and writing. To restore it, open it.

@@ -19,6 +19,7 @@ pub(crate) enum Change {
     RevokeSession(TokenHash),
     RevokeSessionsOf(UserId),
     ForgetExpired(Timestamp),
+    Touch(Timestamp),
 }
 
 impl Change {
@@ -62,6 +63,7 @@ impl Change {
                 )
                 .await
             }
+            Self::Touch(now) => super::alive::touch(to, *now).await,
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::games::{COLUMNS, from_row};
 use super::{Connection, Parameter};
-use crate::{Cursor, Filter, Listing, MAX_PAGE, Page, Result, ResultFilter};
+use crate::{Cursor, Filter, GameId, Listing, MAX_PAGE, Page, Result, ResultFilter};
 
 /// One page.
 pub(crate) async fn list(
@@ -60,6 +60,17 @@ pub(crate) async fn list(
         id: last.game.id.clone(),
     });
     Ok(Listing { games, next })
+}
+
+/// Read by the index `games_unfinished`, in its order.
+const UNFINISHED: &str = "SELECT id FROM games WHERE status <> 'finished' ORDER BY created, id";
+
+/// The games that are not over, the oldest first.
+pub(crate) async fn unfinished(connection: &mut Connection) -> Result<Vec<GameId>> {
+    let rows = connection.fetch(UNFINISHED, Vec::new()).await?;
+    rows.iter()
+        .map(|row| GameId::stored(row.text("id")?))
+        .collect()
 }
 
 /// Conditions that must all hold, and the values they name.
@@ -128,4 +139,27 @@ fn decided(winner: &str, loser: &str, player: &str) -> String {
         seat(second, winner),
         seat(first, loser)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Backend;
+    use crate::{SqliteFile, SqliteOptions, schema};
+
+    /// Games that are over cost nothing when a server starts, however many.
+    #[tokio::test]
+    async fn unfinished_games_are_found_by_their_index() {
+        let path = std::env::temp_dir().join(format!("coronet-plan-{}", std::process::id()));
+        let file = SqliteFile::new(&path, SqliteOptions::default());
+        let mut connection = file.writing().await.unwrap();
+        schema::upgrade(&mut connection).await.unwrap();
+        let sql = format!("EXPLAIN QUERY PLAN {UNFINISHED}");
+        let plan = connection.fetch(&sql, Vec::new()).await.unwrap();
+        let steps: Vec<_> = plan.iter().map(|row| row.text("detail").unwrap()).collect();
+        assert_eq!(steps, ["SCAN games USING INDEX games_unfinished"]);
+        drop(connection);
+        file.close().await;
+        std::fs::remove_file(&path).unwrap();
+    }
 }

@@ -11,6 +11,7 @@ mod place;
 mod sample;
 mod scores;
 mod server;
+mod start;
 mod trouble;
 mod upgrade;
 mod users;
@@ -59,5 +60,7 @@ on_both!(
     backup::a_copy_made_while_games_go_on_is_a_moment,
     backup::what_exists_is_not_overwritten,
     kill::killed_at_random_nothing_acknowledged_is_lost,
+    start::unfinished_games_are_those_that_are_not_over,
+    start::who_comes_back_knows_when_it_was_last_there,
     trouble::a_closed_store_says_so,
 );

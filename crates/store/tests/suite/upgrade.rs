@@ -105,6 +105,10 @@ async fn all_is_there(place: &Place) {
     assert_eq!(session.unwrap().expect("it goes on").user, user("ada"));
     assert!(store.user_by_login("ada").await.unwrap().is_some());
     // The game that was open goes on, and what is new works.
+    assert_eq!(store.unfinished().await, Ok(vec![id("open")]));
+    assert_eq!(store.last_alive().await, Ok(None));
+    store.touch(Timestamp(9)).await.unwrap();
+    assert_eq!(store.last_alive().await, Ok(Some(Timestamp(9))));
     let mut end = batch(&["ended"]);
     let mv = OpeningMove {
         position: 5,
@@ -143,7 +147,7 @@ async fn an_old_file_that_is_in_use_is_too_old() {
             error,
             Error::TooOld {
                 found: 1,
-                needed: 2,
+                needed: 3,
                 ..
             }
         ),

@@ -1,0 +1,6 @@
+-- When a server last said that it was there. One row at most: several servers
+-- on one database are one service, which is there as long as one of them is.
+CREATE TABLE alive (
+    one BIGINT PRIMARY KEY CHECK (one = 1),
+    at  BIGINT NOT NULL
+);
