@@ -26,14 +26,17 @@ build: need-cargo
 # once more in one, where the CPU has the instruction.
 NATIVE := RUSTFLAGS="-C target-cpu=native"
 NATIVE_DIR := --target-dir target/native
+# The store is tested on SQLite and on a PostgreSQL server that lives as long as
+# the tests do; where there is none, they say so.
+WITH_POSTGRES := crates/store/tests/with-postgres.sh
 test: need-cargo
-	$(CARGO) test --workspace --locked
+	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
 	@if grep -qsw bmi2 /proc/cpuinfo; then set -x; \
 		$(NATIVE) $(CARGO) test $(NATIVE_DIR) --locked -p coronet-chess --lib --test perft; \
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi
 
 test-deep: need-cargo
-	CORONET_DEEP=1 $(CARGO) test --workspace --locked
+	CORONET_DEEP=1 $(WITH_POSTGRES) $(CARGO) test --workspace --locked
 
 lint: need-cargo
 	$(CARGO) fmt --all -- --check
@@ -50,6 +53,7 @@ bench: need-cargo
 	$(BENCH) -p coronet-chess --bench pgn
 	$(BENCH) -p coronet-checkers --bench pdn
 	$(BENCH) -p coronet-lab --bench search
+	$(BENCH) -p coronet-store --bench append
 
 fuzz: need-cargo
 	@command -v cargo-fuzz >/dev/null || { \

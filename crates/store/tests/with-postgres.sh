@@ -3,15 +3,19 @@
 # own, named in CORONET_TEST_POSTGRES. The server keeps its data in a folder
 # that goes with it, listens on this machine only, and is stopped whatever
 # happens. Without PostgreSQL's programs (Debian: package postgresql) the
-# command runs all the same, and its tests say what they skipped.
+# command runs all the same, and its tests say what they skipped. Who has a
+# server already names it in that variable.
 set -euo pipefail
 
 if [ -n "${CORONET_TEST_POSTGRES:-}" ]; then
     exec "$@"
 fi
 programs=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
+if [ -z "$programs" ] && command -v initdb >/dev/null; then
+    programs=$(dirname "$(command -v initdb)")
+fi
 if [ ! -x "$programs/initdb" ]; then
-    echo "no PostgreSQL here (no /usr/lib/postgresql/*/bin/initdb): its tests will be skipped" >&2
+    echo "SKIPPED: the tests on PostgreSQL, which is not here (Debian: apt install postgresql)" >&2
     exec "$@"
 fi
 
