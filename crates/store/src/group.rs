@@ -1,7 +1,8 @@
 //! Changes that are committed together, and answered afterwards. One that
 //! cannot be done does not keep the others from being done.
 
-use crate::sql::{AppendTexts, Change, Connection, Frame, Wanted, append_all};
+use crate::sql::{AppendTexts, Change, Connection, Frame, Wanted};
+use crate::sql::{append_all, append_directly, is_usual};
 use crate::{Appended, Batch, GameId, Result};
 use std::collections::HashSet;
 use tokio::sync::oneshot;
@@ -105,8 +106,8 @@ impl Group {
             return Ok(None);
         }
         let wanted: Vec<_> = self.appends.iter().map(wanted).collect();
-        match append_all(to, texts, &wanted, Frame::Transaction).await {
-            Ok(answers) => Ok(Some(answers)),
+        match transaction(to, texts, &wanted).await {
+            Ok(answers) => Ok(answers),
             Err(error) if error.is_temporary() => Err(error),
             Err(error) => match to.execute("ROLLBACK", Vec::new()).await {
                 Ok(_) => Ok(None),
@@ -149,15 +150,22 @@ impl Group {
             .iter()
             .map(|&index| wanted(&self.appends[index]))
             .collect();
+        if to.dialect().appends_directly() {
+            to.execute("SAVEPOINT part", Vec::new()).await?;
+            let all = usual_and_others(to, texts, &wanted).await;
+            if let Ok(answers) = end_part(to, all).await? {
+                return Ok(answers);
+            }
+        }
         to.execute("SAVEPOINT part", Vec::new()).await?;
-        let all = append_all(to, texts, &wanted, Frame::Part).await;
+        let all = append_all(to, texts, &wanted).await;
         if let Ok(answers) = end_part(to, all).await? {
             return Ok(answers);
         }
         let mut answers = Vec::with_capacity(wanted.len());
         for one in &wanted {
             to.execute("SAVEPOINT part", Vec::new()).await?;
-            let answer = append_all(to, texts, &[*one], Frame::Part).await;
+            let answer = append_all(to, texts, &[*one]).await;
             match end_part(to, answer).await? {
                 Ok(one) => answers.extend(one),
                 Err(error) => answers.push(Err(error)),
@@ -169,6 +177,42 @@ impl Group {
 
 fn wanted((game, seq, batch): &(GameId, u64, Batch)) -> Wanted<'_> {
     (game, *seq, batch)
+}
+
+/// All of a group in a transaction of its own; `None` if that is not the way
+/// for it.
+async fn transaction(
+    to: &mut Connection,
+    texts: &AppendTexts,
+    wanted: &[Wanted<'_>],
+) -> Result<Option<Vec<Result<Appended>>>> {
+    if !to.dialect().appends_directly() {
+        to.execute(to.dialect().begin(), Vec::new()).await?;
+        let answers = append_all(to, texts, wanted).await?;
+        to.execute("COMMIT", Vec::new()).await?;
+        return Ok(Some(answers));
+    }
+    if !wanted.iter().all(is_usual) {
+        return Ok(None);
+    }
+    append_directly(to, wanted, Frame::Transaction).await?;
+    Ok(Some(vec![Ok(Appended::Now); wanted.len()]))
+}
+
+/// The usual ones directly, the others as they need it.
+async fn usual_and_others(
+    to: &mut Connection,
+    texts: &AppendTexts,
+    wanted: &[Wanted<'_>],
+) -> Result<Vec<Result<Appended>>> {
+    let (usual, others): (Vec<_>, Vec<_>) = wanted.iter().partition(|one| is_usual(one));
+    append_directly(to, &usual, Frame::Part).await?;
+    let mut others = append_all(to, texts, &others).await?.into_iter();
+    let answer = |one: &Wanted<'_>| match is_usual(one) {
+        true => Some(Ok(Appended::Now)),
+        false => others.next(),
+    };
+    Ok(wanted.iter().filter_map(answer).collect())
 }
 
 /// Ends a savepoint: keeps what was done, or undoes it and goes on. If the

@@ -81,7 +81,10 @@ impl SqliteFile {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(options.busy)
-            .foreign_keys(true);
+            .foreign_keys(true)
+            // What a statement could have to undo it keeps in memory; else it
+            // writes that to a file, page by page.
+            .pragma("temp_store", "MEMORY");
         let writing = match options.pages {
             Some(pages) => common.clone().pragma("max_page_count", pages.to_string()),
             None => common.clone(),

@@ -4,32 +4,25 @@
 use super::change::same_events;
 use super::games::between;
 use super::rows::{Place, Rows, json};
-use super::{AppendTexts, Connection, Parameter, parameters};
+use super::{AppendTexts, Connection, parameters};
 use crate::{Appended, Batch, Error, GameId, Result};
 use std::collections::HashMap;
 
 /// What is wanted: append this to that game, which is at this number.
 pub(crate) type Wanted<'a> = (&'a GameId, u64, &'a Batch);
 
-/// Whether appending is all there is to a transaction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Frame {
-    /// It begins and commits one.
-    Transaction,
-    /// It is a part of one.
-    Part,
-}
-
-/// Appends for games that are all different. The outer error means that the
+/// Appends for games that are all different, in a transaction. The outer error means that the
 /// transaction is spoilt; the inner ones concern one game, of which nothing
 /// was changed.
 pub(crate) async fn append_all(
     to: &mut Connection,
     texts: &AppendTexts,
     wanted: &[Wanted<'_>],
-    frame: Frame,
 ) -> Result<Vec<Result<Appended>>> {
-    let places = places(to, texts, wanted, frame).await?;
+    if wanted.is_empty() {
+        return Ok(Vec::new());
+    }
+    let places = places(to, texts, wanted).await?;
     let mut rows = Rows::default();
     let mut answers = Vec::with_capacity(wanted.len());
     for &(id, expected, batch) in wanted {
@@ -42,7 +35,11 @@ pub(crate) async fn append_all(
             Some(place) => stored_before(to, id, expected, batch, place.seq).await?,
         });
     }
-    write(to, texts, rows.batches(), frame).await?;
+    for (sql, batch) in texts.tables.iter().zip(rows.batches()) {
+        if let Some(batch) = batch {
+            to.execute(sql, parameters![batch]).await?;
+        }
+    }
     Ok(answers)
 }
 
@@ -50,18 +47,9 @@ async fn places(
     to: &mut Connection,
     texts: &AppendTexts,
     wanted: &[Wanted<'_>],
-    frame: Frame,
 ) -> Result<HashMap<String, Place>> {
     let ids: Vec<_> = wanted.iter().map(|(id, ..)| [id.as_str()]).collect();
-    let sql = match frame {
-        Frame::Transaction if to.dialect().takes_scripts() => &texts.begin_places,
-        Frame::Transaction => {
-            to.execute(to.dialect().begin(), Vec::new()).await?;
-            &texts.places
-        }
-        Frame::Part => &texts.places,
-    };
-    let rows = to.fetch(sql, parameters![json(&ids)]).await?;
+    let rows = to.fetch(&texts.places, parameters![json(&ids)]).await?;
     rows.iter()
         .map(|row| {
             let created = row.integer("created")?;
@@ -73,31 +61,6 @@ async fn places(
             Ok((row.text("id")?, place))
         })
         .collect()
-}
-
-async fn write(
-    to: &mut Connection,
-    texts: &AppendTexts,
-    batches: [Option<String>; 5],
-    frame: Frame,
-) -> Result<()> {
-    if to.dialect().takes_scripts() {
-        let sql = match frame {
-            Frame::Transaction => &texts.script_commit,
-            Frame::Part => &texts.script,
-        };
-        let all = batches.map(|batch| Parameter::from(batch.unwrap_or_else(|| "[]".to_owned())));
-        return to.execute(sql, all.into()).await.map(drop);
-    }
-    for (sql, batch) in texts.tables.iter().zip(batches) {
-        if let Some(batch) = batch {
-            to.execute(sql, parameters![batch]).await?;
-        }
-    }
-    if frame == Frame::Transaction {
-        to.execute("COMMIT", Vec::new()).await?;
-    }
-    Ok(())
 }
 
 /// A batch whose number has gone by: the same one a second time, or too late.

@@ -2,7 +2,7 @@
 //! again.
 
 use super::games::between;
-use super::{AppendTexts, Connection, Frame, append_all, parameters};
+use super::{AppendTexts, Connection, append_all, parameters};
 use crate::{Batch, Error, GameId, Login, NewEvent, NewGame, NewUser, Result, Session};
 use crate::{Timestamp, TokenHash, UserId};
 
@@ -104,7 +104,7 @@ async fn create_game(
         to.execute(sql, parameters![owner, game.created.0, game.id.as_str()])
             .await?;
     }
-    let answers = append_all(to, texts, &[(&game.id, 0, batch)], Frame::Part).await?;
+    let answers = append_all(to, texts, &[(&game.id, 0, batch)]).await?;
     for answer in answers {
         answer?;
     }

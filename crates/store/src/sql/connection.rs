@@ -191,6 +191,31 @@ impl From<Option<i64>> for Parameter {
     }
 }
 
+/// Numbers of events and times are far below the largest.
+impl From<u64> for Parameter {
+    fn from(value: u64) -> Self {
+        Self::Integer(Some(value.cast_signed()))
+    }
+}
+
+impl From<u32> for Parameter {
+    fn from(value: u32) -> Self {
+        Self::Integer(Some(value.into()))
+    }
+}
+
+impl From<u8> for Parameter {
+    fn from(value: u8) -> Self {
+        Self::Integer(Some(value.into()))
+    }
+}
+
+impl From<Option<u8>> for Parameter {
+    fn from(value: Option<u8>) -> Self {
+        Self::Integer(value.map(i64::from))
+    }
+}
+
 impl From<&[u8]> for Parameter {
     fn from(value: &[u8]) -> Self {
         Self::Bytes(Some(value.to_vec()))

@@ -31,10 +31,10 @@ impl Dialect {
         }
     }
 
-    /// Whether a text may hold several statements with parameters. It matters for
-    /// SQLite, which lives on a thread of its own: each call is a way there and
-    /// back, and costs more than what it does.
-    pub(crate) const fn takes_scripts(self) -> bool {
+    /// Whether the usual batches are written [directly](super::append_directly).
+    /// It matters for SQLite, which lives on a thread of its own: each call is a
+    /// way there and back, and costs more than what it does.
+    pub(crate) const fn appends_directly(self) -> bool {
         matches!(self, Self::Sqlite)
     }
 
@@ -54,7 +54,7 @@ impl Dialect {
 
     /// A table made of a parameter, a JSON array of rows, each an array of these
     /// columns: so one statement writes what many callers brought.
-    pub(crate) fn batch(self, parameter: usize, columns: &[Column]) -> String {
+    pub(crate) fn batch(self, columns: &[Column]) -> String {
         let columns: Vec<String> = (0..)
             .zip(columns)
             .map(|(index, column): (usize, _)| match (self, column) {
@@ -67,8 +67,8 @@ impl Dialect {
             })
             .collect();
         let rows = match self {
-            Self::Sqlite => format!("json_each(${parameter})"),
-            Self::Postgres => format!("json_array_elements(${parameter}::json)"),
+            Self::Sqlite => "json_each($1)",
+            Self::Postgres => "json_array_elements($1::json)",
         };
         format!("(SELECT {} FROM {rows}) AS batch", columns.join(", "))
     }

@@ -1,7 +1,7 @@
 //! What many batches write, collected table by table.
 
-use super::Column;
-use crate::{Batch, GameId, Outcome, Standing, Summary, UserId};
+use super::{Column, Parameter};
+use crate::{Batch, GameId, NewEvent, Outcome, Standing, Summary, UserId};
 use serde::ser::{Serialize, SerializeTuple, Serializer};
 use std::collections::BTreeMap;
 
@@ -10,6 +10,11 @@ pub(super) struct Place {
     pub(super) seq: u64,
     pub(super) created: i64,
     pub(super) kind: String,
+}
+
+/// A row as values, in the order of its columns.
+pub(super) trait Row {
+    fn push_to(self, values: &mut Vec<Parameter>);
 }
 
 /// A row, its columns, and its form in a [batch](super::Dialect::batch): an
@@ -24,6 +29,12 @@ macro_rules! row {
         impl $name<'_> {
             pub(super) const COLUMNS: &'static [Column] =
                 &[$(Column::$column(stringify!($field))),+];
+        }
+
+        impl Row for $name<'_> {
+            fn push_to(self, values: &mut Vec<Parameter>) {
+                $(values.push(self.$field.into());)+
+            }
         }
 
         impl Serialize for $name<'_> {
@@ -118,13 +129,7 @@ impl<'a> Rows<'a> {
         let mut seq = place.seq;
         for event in &batch.events {
             seq += 1;
-            let (at, body) = (event.at.0, event.body.as_str());
-            self.events.push(EventRow {
-                game,
-                seq,
-                at,
-                body,
-            });
+            self.events.push(EventRow::new(game, seq, event));
         }
         let summary = &batch.summary;
         self.summaries.push(SummaryRow::new(game, seq, summary));
@@ -188,8 +193,20 @@ impl<'a> Rows<'a> {
     }
 }
 
+impl<'a> EventRow<'a> {
+    pub(super) fn new(game: &'a str, seq: u64, event: &'a NewEvent) -> Self {
+        let (at, body) = (event.at.0, event.body.as_str());
+        Self {
+            game,
+            seq,
+            at,
+            body,
+        }
+    }
+}
+
 impl<'a> SummaryRow<'a> {
-    fn new(game: &'a str, seq: u64, summary: &'a Summary) -> Self {
+    pub(super) fn new(game: &'a str, seq: u64, summary: &'a Summary) -> Self {
         let (first_kind, first_name) = summary.first.words();
         let (second_kind, second_name) = summary.second.words();
         Self {

@@ -3,30 +3,19 @@
 use super::rows::{EventRow, MemberRow, OpeningRow, ScoreRow, SummaryRow};
 use super::{Column, Dialect};
 
-/// The statements, made once for a dialect. Each takes JSON arrays.
+/// The statements, made once for a dialect. Each takes a JSON array.
 pub(crate) struct AppendTexts {
     /// Where the games are.
     pub(super) places: String,
-    /// The same, with the beginning of a transaction before it.
-    pub(super) begin_places: String,
     /// Events, summaries, members, scores, openings, each on its own.
     pub(super) tables: [String; 5],
-    /// All of them.
-    pub(super) script: String,
-    /// The same, with the end of the transaction after it.
-    pub(super) script_commit: String,
 }
 
 impl AppendTexts {
     pub(crate) fn new(dialect: Dialect) -> Self {
-        // In a script every table has a parameter of its own.
-        let batch = |table: usize, columns: &[Column]| {
-            let parameter = if dialect.takes_scripts() { table } else { 1 };
-            dialect.batch(parameter, columns)
-        };
-        let insert = |table: usize, name: &str, columns: &[Column], more: &str| {
+        let insert = |name: &str, columns: &[Column], more: &str| {
             let names: Vec<_> = columns.iter().map(|column| column.name()).collect();
-            let (names, rows) = (names.join(", "), batch(table, columns));
+            let (names, rows) = (names.join(", "), dialect.batch(columns));
             // "WHERE true" tells SQLite that ON CONFLICT does not belong to a join.
             format!("INSERT INTO {name} ({names}) SELECT {names} FROM {rows} WHERE true {more}")
         };
@@ -43,26 +32,20 @@ impl AppendTexts {
         let places = format!(
             "SELECT id, seq, created, kind FROM games WHERE id IN (SELECT id FROM {}) \
              ORDER BY id{}",
-            dialect.batch(1, &[Column::Text("id")]),
+            dialect.batch(&[Column::Text("id")]),
             dialect.hold()
         );
         let tables = [
-            insert(1, "events", EventRow::COLUMNS, ""),
+            insert("events", EventRow::COLUMNS, ""),
             format!(
                 "UPDATE games SET {} FROM {} WHERE games.id = batch.game",
                 changed.join(", "),
-                batch(2, SummaryRow::COLUMNS)
+                dialect.batch(SummaryRow::COLUMNS)
             ),
-            insert(3, "members", MemberRow::COLUMNS, "ON CONFLICT DO NOTHING"),
-            insert(4, "scores", ScoreRow::COLUMNS, ""),
-            insert(5, "openings", OpeningRow::COLUMNS, add),
+            insert("members", MemberRow::COLUMNS, "ON CONFLICT DO NOTHING"),
+            insert("scores", ScoreRow::COLUMNS, ""),
+            insert("openings", OpeningRow::COLUMNS, add),
         ];
-        Self {
-            begin_places: format!("{}; {places}", dialect.begin()),
-            places,
-            script: tables.join("; "),
-            script_commit: tables.join("; ") + "; COMMIT",
-            tables,
-        }
+        Self { places, tables }
     }
 }
