@@ -2,15 +2,15 @@
 //! `cargo bench -p coronet-store`. Beside it, in the same run and on the same
 //! disk, how often a file can be synced: what anybody without group commit can
 //! do at best. Other numbers of games: `cargo bench -p coronet-store -- 64 1024`.
+//! Then what a server waits for when it starts. The first on PostgreSQL as well,
+//! where `CORONET_TEST_POSTGRES` names an empty database.
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::{
-    Batch, GameId, NewEvent, NewGame, Seat, SqliteStore, Status, Store, Summary, Timestamp,
-};
+use store::{Batch, GameId, NewEvent, NewGame, Seat, Status, Summary, Timestamp};
 
 const SECONDS: f64 = 3.0;
 
@@ -18,25 +18,37 @@ fn main() {
     let folder =
         Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("append-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for the benchmark");
+    let wanted: Vec<usize> = std::env::args()
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let rows = if wanted.is_empty() {
+        vec![1, 16, 256]
+    } else {
+        wanted
+    };
     println!("SQLite, WAL, synchronous=FULL; {SECONDS} s each");
+    table(&folder, &rows, |row| {
+        format!("sqlite://{}/{row}.db", folder.display())
+    });
+    start(&format!("sqlite://{}/start.db", folder.display()));
+    if let Ok(url) = std::env::var("CORONET_TEST_POSTGRES") {
+        println!("PostgreSQL");
+        table(&folder, &rows, |_| url.clone());
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// One line for each number of games; `url` says where the line's games are.
+fn table(folder: &Path, rows: &[usize], url: impl Fn(usize) -> String) {
     println!(
         "{:>6} {:>12} {:>12} {:>8} {:>9} {:>9} {:>12}",
         "games", "appends/s", "syncs/s", "ratio", "median", "99 %", "CPU each"
     );
-    let wanted: Vec<usize> = std::env::args()
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    for games in if wanted.is_empty() {
-        vec![1, 16, 256]
-    } else {
-        wanted
-    } {
+    for (row, &games) in rows.iter().enumerate() {
         // Before and after, because a disk has moods.
-        let before = syncs_per_second(&folder);
-        let start = cpu_seconds();
-        let (rate, mut waits) = appends_per_second(&folder, games);
-        let cpu = (cpu_seconds() - start) / waits.len() as f64 * 1e6;
-        let syncs = f64::midpoint(before, syncs_per_second(&folder));
+        let before = syncs_per_second(folder);
+        let (rate, mut waits, cpu) = appends_per_second(&url(row), row, games);
+        let syncs = f64::midpoint(before, syncs_per_second(folder));
         waits.sort_unstable();
         let wait = |part: usize| waits[(waits.len() - 1) * part / 100].as_secs_f64() * 1e3;
         println!(
@@ -46,7 +58,43 @@ fn main() {
             wait(99)
         );
     }
-    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// From nothing to the list of the games that go on.
+fn start(url: &str) {
+    const GAMES: usize = 20_000;
+    let runtime = runtime();
+    runtime.block_on(async {
+        let store = store::open(url).await.expect("it opens");
+        let games = (0..GAMES).map(|game| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                let mut batch = batch(game as u64);
+                if game % 2 == 0 {
+                    batch.summary.status = Status::Finished;
+                }
+                let game = new_game(START, game);
+                store.create_game(game, batch).await.expect("it is created");
+            })
+        });
+        for game in games.collect::<Vec<_>>() {
+            game.await.expect("it is created");
+        }
+        store.close().await;
+    });
+    let mut best = f64::INFINITY;
+    let mut found = 0;
+    for _ in 0..5 {
+        let begun = Instant::now();
+        found = runtime.block_on(async {
+            let store = store::open(url).await.expect("it opens");
+            let found = store.unfinished().await.expect("it answers").len();
+            best = best.min(begun.elapsed().as_secs_f64() * 1e3);
+            store.close().await;
+            found
+        });
+    }
+    println!("opened, and found the {found} games that go on, in {best:.1} ms (best of 5)");
 }
 
 /// CPU time of this process so far: the load and the store together.
@@ -79,33 +127,21 @@ fn syncs_per_second(folder: &Path) -> f64 {
     rate
 }
 
-fn appends_per_second(folder: &Path, games: usize) -> (f64, Vec<Duration>) {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .expect("a runtime");
-    runtime.block_on(async {
-        let path = folder.join(format!("{games}.db"));
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&path).await.expect("it opens"));
+/// Appends a second, how long each took, and the CPU time of each.
+fn appends_per_second(url: &str, row: usize, games: usize) -> (f64, Vec<Duration>, f64) {
+    runtime().block_on(async {
+        let store = store::open(url).await.expect("it opens");
         for game in 0..games {
-            let (id, kind) = (id(game), "chess".to_owned());
-            let game = NewGame {
-                id,
-                kind,
-                owner: None,
-                created: Timestamp(0),
-            };
             store
-                .create_game(game, batch(0))
+                .create_game(new_game(row, game), batch(0))
                 .await
                 .expect("it is created");
         }
-        let start = Instant::now();
+        let (start, cpu) = (Instant::now(), cpu_seconds());
         let players = (0..games).map(|game| {
             let store = Arc::clone(&store);
             tokio::spawn(async move {
-                let id = id(game);
+                let id = id(row, game);
                 let mut waits = Vec::new();
                 while start.elapsed().as_secs_f64() < SECONDS {
                     let seq = waits.len() as u64 + 1;
@@ -123,17 +159,40 @@ fn appends_per_second(folder: &Path, games: usize) -> (f64, Vec<Duration>) {
         for player in players.collect::<Vec<_>>() {
             waits.extend(player.await.expect("it plays to the end"));
         }
-        let rate = waits.len() as f64 / start.elapsed().as_secs_f64();
+        let count = waits.len() as f64;
+        let rate = count / start.elapsed().as_secs_f64();
+        let cpu = (cpu_seconds() - cpu) / count * 1e6;
         store.close().await;
-        (rate, waits)
+        (rate, waits, cpu)
     })
 }
 
-fn id(game: usize) -> GameId {
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime")
+}
+
+/// Games of other rows have other names.
+const START: usize = 1000;
+
+fn new_game(row: usize, game: usize) -> NewGame {
+    NewGame {
+        id: id(row, game),
+        kind: "chess".to_owned(),
+        owner: None,
+        created: Timestamp(0),
+    }
+}
+
+fn id(row: usize, game: usize) -> GameId {
     // As names are in earnest: in no order.
+    let number = (row << 32 | (game + 1)) as u64;
     GameId::new(format!(
         "{:016x}",
-        (game as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        number.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     ))
     .expect("a good id")
 }
