@@ -28,6 +28,9 @@ impl Change {
         match self {
             Self::CreateGame(game, batch) => create_game(to, texts, game, batch).await,
             Self::DeleteGame(id) => {
+                if let Some(sql) = to.dialect().delete_events() {
+                    to.execute(sql, parameters![id.as_str()]).await?;
+                }
                 let gone = to
                     .execute("DELETE FROM games WHERE id = $1", parameters![id.as_str()])
                     .await?;

@@ -52,6 +52,44 @@ impl Dialect {
         }
     }
 
+    /// The events of game `$1` after number `$2`, up to and with `$3`. In SQLite
+    /// each event knows the one before it, and that is the way to them.
+    pub(crate) const fn events_between(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "WITH RECURSIVE chain AS (
+                     SELECT log.* FROM games JOIN log ON number = last AND game = id
+                     WHERE id = $1
+                     UNION ALL
+                     SELECT log.* FROM chain JOIN log ON log.number = chain.previous
+                     WHERE chain.seq > $2 + 1 AND log.game = chain.game
+                 )
+                 SELECT seq, at, body FROM chain WHERE seq > $2 AND seq <= $3 ORDER BY seq"
+            }
+            Self::Postgres => {
+                "SELECT seq, at, body FROM events \
+                 WHERE game = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
+            }
+        }
+    }
+
+    /// What goes before a game (`$1`) does, if anything does not go with it.
+    pub(crate) const fn delete_events(self) -> Option<&'static str> {
+        match self {
+            Self::Sqlite => Some(
+                "WITH RECURSIVE chain AS (
+                     SELECT number, previous FROM games JOIN log ON number = last AND game = id
+                     WHERE id = $1
+                     UNION ALL
+                     SELECT log.number, log.previous
+                     FROM chain JOIN log ON log.number = chain.previous AND log.game = $1
+                 )
+                 DELETE FROM log WHERE number IN (SELECT number FROM chain)",
+            ),
+            Self::Postgres => None,
+        }
+    }
+
     /// A table made of a parameter, a JSON array of rows, each an array of these
     /// columns: so one statement writes what many callers brought.
     pub(crate) fn batch(self, columns: &[Column]) -> String {

@@ -1,16 +1,18 @@
 //! The usual case on SQLite: moves in different games, all of them good. They
 //! are written without asking first where the games are; a constraint stops
-//! what does not fit. One way to SQLite's thread and back does it, and the rows
-//! travel as bound values: taking JSON apart would cost more than writing them.
+//! what does not fit. The rows travel as bound values: taking JSON apart would
+//! cost more than writing them.
 
-use super::rows::{EventRow, Row as _, SummaryRow};
-use super::{Column, Connection, Parameter, Wanted};
-use crate::{Result, UserId};
+use super::rows::{Row as _, SummaryRow};
+use super::{Connection, Parameter, Wanted, parameters};
+use crate::Result;
 
-/// The most batches in one script.
-const BATCHES: usize = 256;
+/// The most rows in one statement.
+const ROWS: usize = 512;
+/// The most values in one script.
+const VALUES: usize = 16_384;
 /// The most events of a batch that goes this way.
-const EVENTS: usize = 4;
+const EVENTS: usize = 64;
 
 /// What is written around the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,24 +39,110 @@ pub(crate) async fn append_directly(
     wanted: &[Wanted<'_>],
     frame: Frame,
 ) -> Result<()> {
-    let scripts = wanted.len().div_ceil(BATCHES);
-    for (number, wanted) in (1..).zip(wanted.chunks(BATCHES)) {
-        let mut script = Script::default();
-        if frame == Frame::Transaction && number == 1 {
-            script.text.push_str("BEGIN IMMEDIATE; ");
+    let sql = match frame {
+        Frame::Transaction => "BEGIN IMMEDIATE; SELECT MAX(number) AS number FROM log",
+        Frame::Part => "SELECT MAX(number) AS number FROM log",
+    };
+    let newest = to.first(sql, Vec::new()).await?;
+    let newest = newest.map_or(Ok(None), |row| row.optional_integer("number"))?;
+    let mut script = Script::default();
+    for table in [
+        events(wanted, newest.unwrap_or(0)),
+        members(wanted),
+        summaries(wanted, newest.unwrap_or(0)),
+    ] {
+        for rows in table.values.chunks(ROWS * table.columns) {
+            if script.values.len() + rows.len() > VALUES {
+                std::mem::take(&mut script).run(to).await?;
+            }
+            script.add(&table, rows);
         }
-        script.members(wanted);
-        script.summaries(wanted);
-        script.events(wanted);
-        if frame == Frame::Transaction && number == scripts {
-            script.text.push_str("; COMMIT");
-        }
-        to.execute(&script.text, script.values).await?;
     }
-    Ok(())
+    if frame == Frame::Transaction {
+        script.text.push_str("COMMIT");
+    }
+    script.run(to).await
 }
 
-/// Statements, and the values they name one after the other.
+/// Rows for one table, and the statement around them. It knows their values as
+/// `column1`, `column2`.
+struct Table {
+    before: String,
+    after: &'static str,
+    columns: usize,
+    values: Vec<Parameter>,
+}
+
+/// The first event of a batch follows the newest of its game, if that has the
+/// number before; else it would follow nothing, which its column does not allow.
+fn events(wanted: &[Wanted<'_>], newest: i64) -> Table {
+    let mut values = Vec::new();
+    let mut number = newest;
+    for &(game, expected, batch) in wanted {
+        let mut previous = None;
+        for (seq, event) in (expected + 1..).zip(&batch.events) {
+            number += 1;
+            let (at, body) = (event.at.0, event.body.as_str());
+            values.extend(parameters![number, game.as_str(), seq, at, body, previous]);
+            previous = Some(number);
+        }
+    }
+    Table {
+        before: "INSERT INTO log (number, game, seq, at, body, previous) \
+                 SELECT column1, column2, column3, column4, column5, COALESCE(column6, \
+                 (SELECT last FROM games WHERE id = column2 AND seq = column3 - 1)) FROM "
+            .to_owned(),
+        after: " WHERE column1 IS NOT NULL; ",
+        columns: 6,
+        values,
+    }
+}
+
+/// Who sits down becomes a member. Who sat there before is one: so it comes
+/// before the summaries.
+fn members(wanted: &[Wanted<'_>]) -> Table {
+    let mut values = Vec::new();
+    for &(game, _, batch) in wanted {
+        let seats = [&batch.summary.first, &batch.summary.second];
+        for user in seats.into_iter().filter_map(|seat| seat.user()) {
+            values.extend(parameters![user.as_str(), game.as_str()]);
+        }
+    }
+    Table {
+        before: "INSERT INTO members (user_id, created, game) SELECT column1, created, id FROM "
+            .to_owned(),
+        after: " CROSS JOIN games ON id = column2 WHERE first_user IS NOT column1 \
+                AND second_user IS NOT column1 ON CONFLICT DO NOTHING; ",
+        columns: 2,
+        values,
+    }
+}
+
+fn summaries(wanted: &[Wanted<'_>], newest: i64) -> Table {
+    let mut values = Vec::new();
+    let mut last = newest;
+    for &(game, expected, batch) in wanted {
+        let events = batch.events.len();
+        last += events as i64;
+        SummaryRow::new(game.as_str(), expected + events as u64, &batch.summary)
+            .push_to(&mut values);
+        values.push(last.into());
+    }
+    let changed = SummaryRow::COLUMNS[1..].iter().map(|column| column.name());
+    let changed: Vec<_> = (2..)
+        .zip(changed.chain(["last"]))
+        .map(|(place, name): (usize, _)| format!("{name} = column{place}"))
+        .collect();
+    Table {
+        before: format!("UPDATE games SET {} FROM ", changed.join(", ")),
+        after: " WHERE id = column1; ",
+        columns: changed.len() + 1,
+        values,
+    }
+}
+
+/// Statements that go to SQLite's thread together, because each way there and
+/// back costs more than what it does.
 #[derive(Default)]
 struct Script {
     text: String,
@@ -62,84 +150,26 @@ struct Script {
 }
 
 impl Script {
-    /// Who sits down becomes a member. Who sat there before is one: so it comes
-    /// before the summaries.
-    fn members(&mut self, wanted: &[Wanted<'_>]) {
-        let rows: Vec<_> = wanted
-            .iter()
-            .flat_map(|&(game, _, batch)| {
-                [&batch.summary.first, &batch.summary.second]
-                    .map(|seat| seat.user().map(|user| (user, game)))
-            })
-            .flatten()
-            .collect();
-        if rows.is_empty() {
-            return;
-        }
-        self.text.push_str(
-            "INSERT INTO members (user_id, created, game) SELECT column1, created, id FROM ",
-        );
-        for (user, game) in &rows {
-            self.values.push(UserId::as_str(user).into());
-            self.values.push(game.as_str().into());
-        }
-        self.rows(rows.len(), &[Column::Text("user_id"), Column::Text("game")]);
-        self.text.push_str(
-            " CROSS JOIN games ON id = column2 WHERE first_user IS NOT column1 \
-             AND second_user IS NOT column1 ON CONFLICT DO NOTHING; ",
-        );
+    /// Adds a statement for some rows. Rows without values, which no statement
+    /// takes for anything, make it one of few sizes: so there are few statements,
+    /// and SQLite has them ready.
+    fn add(&mut self, table: &Table, rows: &[Parameter]) {
+        let size = (rows.len() / table.columns).next_power_of_two();
+        self.values.extend_from_slice(rows);
+        let missing = size * table.columns - rows.len();
+        self.values
+            .extend(std::iter::repeat_n(Parameter::Integer(None), missing));
+        let row = format!("({})", vec!["?"; table.columns].join(", "));
+        let all = vec![row.as_str(); size].join(", ");
+        self.text.push_str(&table.before);
+        self.text.push_str(&format!("(VALUES {all})"));
+        self.text.push_str(table.after);
     }
 
-    /// A game that is at another number would get none, which its column does
-    /// not allow.
-    fn summaries(&mut self, wanted: &[Wanted<'_>]) {
-        self.text
-            .push_str("UPDATE games SET seq = CASE WHEN seq = column1 THEN column3 END");
-        for (place, column) in (3..).zip(&SummaryRow::COLUMNS[1..]).skip(1) {
-            self.text
-                .push_str(&format!(", {} = column{place}", column.name()));
+    async fn run(self, to: &mut Connection) -> Result<()> {
+        if self.text.is_empty() {
+            return Ok(());
         }
-        self.text.push_str(" FROM ");
-        for &(game, expected, batch) in wanted {
-            let seq = expected + batch.events.len() as u64;
-            self.values.push(expected.into());
-            SummaryRow::new(game.as_str(), seq, &batch.summary).push_to(&mut self.values);
-        }
-        let columns = [&[Column::Integer("expected")], SummaryRow::COLUMNS].concat();
-        self.rows(wanted.len(), &columns);
-        self.text.push_str(" WHERE id = column2; ");
-    }
-
-    /// A game that is missing has no events, says the foreign key.
-    fn events(&mut self, wanted: &[Wanted<'_>]) {
-        self.text.push_str(
-            "INSERT INTO events (game, seq, at, body) \
-             SELECT column1, column2, column3, column4 FROM ",
-        );
-        let mut rows = 0;
-        for &(game, expected, batch) in wanted {
-            for (seq, event) in (expected + 1..).zip(&batch.events) {
-                EventRow::new(game.as_str(), seq, event).push_to(&mut self.values);
-                rows += 1;
-            }
-        }
-        self.rows(rows, EventRow::COLUMNS);
-        self.text.push_str(" WHERE column1 IS NOT NULL");
-    }
-
-    /// A table of the values pushed last. Rows without values, which no
-    /// statement takes for anything, make it one of few sizes: so the statements
-    /// are few, and SQLite has them ready.
-    fn rows(&mut self, rows: usize, columns: &[Column]) {
-        let size = rows.next_power_of_two();
-        for column in columns.iter().cycle().take((size - rows) * columns.len()) {
-            self.values.push(match column {
-                Column::Text(_) => Parameter::Text(None),
-                Column::Integer(_) => Parameter::Integer(None),
-            });
-        }
-        let row = format!("({})", vec!["?"; columns.len()].join(", "));
-        self.text
-            .push_str(&format!("(VALUES {})", vec![row.as_str(); size].join(", ")));
+        to.execute(&self.text, self.values).await.map(drop)
     }
 }

@@ -60,8 +60,7 @@ pub(super) async fn between(
     after: u64,
     last: u64,
 ) -> Result<Vec<Event>> {
-    let sql = "SELECT seq, at, body FROM events WHERE game = $1 AND seq > $2 AND seq <= $3 \
-               ORDER BY seq";
+    let sql = connection.dialect().events_between();
     let parameters = parameters![id.as_str(), after.cast_signed(), last.cast_signed()];
     let rows = connection.fetch(sql, parameters).await?;
     let event = |row: &Row| {

@@ -36,7 +36,8 @@ impl AppendTexts {
             dialect.hold()
         );
         let tables = [
-            insert("events", EventRow::COLUMNS, ""),
+            // In order, because in SQLite each follows the one before it.
+            insert("events", EventRow::COLUMNS, "ORDER BY game, seq"),
             format!(
                 "UPDATE games SET {} FROM {} WHERE games.id = batch.game",
                 changed.join(", "),

@@ -1,9 +1,9 @@
 //! Laws of appending.
 
 use crate::place::Place;
-use crate::sample::{batch, bodies, create, id, known, summary};
+use crate::sample::{batch, bodies, create, create_user, id, known, summary, user};
 use std::sync::Arc;
-use store::{Appended, Error, NewEvent, Outcome, Status, Summary, Timestamp};
+use store::{Appended, Error, Filter, Finish, NewEvent, Outcome, Page, Status, Summary, Timestamp};
 use testing::Random;
 
 pub(crate) async fn what_is_appended_is_loaded(place: &Place) {
@@ -243,4 +243,75 @@ pub(crate) async fn two_stores_on_one_database_agree(place: &Place) {
     for store in [&one, &other] {
         assert_eq!(bodies(&**store, &game).await, ["began", winner]);
     }
+}
+
+/// More than one statement, one script and one savepoint can hold.
+pub(crate) async fn large_batches_and_large_groups(place: &Place) {
+    const GAMES: usize = 600;
+    let store = place.open().await;
+    create_user(&*store, "ada").await;
+    let name = |n: usize| id(&format!("g{n}"));
+    let began = (0..GAMES).map(|n| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { create(&*store, &format!("g{n}")).await })
+    });
+    for game in began.collect::<Vec<_>>() {
+        game.await.unwrap();
+    }
+    // Of all kinds: some events or very many, somebody sits down, a game ends.
+    let sent = |n: usize| {
+        let events = match n {
+            0 => 2000,
+            1..10 => 60 + n,
+            _ => 1 + n % 3,
+        };
+        let bodies: Vec<_> = (0..events).map(|event| format!("{n} {event}")).collect();
+        let mut batch = batch(&bodies);
+        if n.is_multiple_of(7) {
+            batch.summary.first = known("ada", "Ada");
+        }
+        if n.is_multiple_of(50) {
+            batch.finish = Some(Finish::default());
+        }
+        batch
+    };
+    let appended = (0..GAMES).map(|n| {
+        let (store, game, batch) = (Arc::clone(&store), name(n), sent(n));
+        tokio::spawn(async move { store.append(&game, 1, batch).await })
+    });
+    for answer in appended.collect::<Vec<_>>() {
+        assert_eq!(answer.await.unwrap(), Ok(Appended::Now));
+    }
+    for n in 0..GAMES {
+        let record = store.load(&name(n)).await.unwrap();
+        let stored = record.events[1..].iter().map(|event| &event.body);
+        assert!(stored.eq(sent(n).events.iter().map(|event| &event.body)));
+    }
+    let hers = Filter {
+        player: Some(user("ada")),
+        ..Filter::default()
+    };
+    let page = Page {
+        after: None,
+        limit: 500,
+    };
+    let hers = store.list(&hers, &page).await.unwrap().games;
+    assert_eq!(hers.len(), GAMES.div_ceil(7));
+}
+
+/// What nobody but a broken disk does.
+pub(crate) async fn a_game_with_a_gap_is_damaged(place: &Place) {
+    let store = place.open().await;
+    let game = create(&*store, "gap").await;
+    let whole = create(&*store, "whole").await;
+    for seq in 1..5 {
+        store.append(&game, seq, batch(&["moved"])).await.unwrap();
+        store.append(&whole, seq, batch(&["moved"])).await.unwrap();
+    }
+    place
+        .run_raw("DELETE FROM $events WHERE game = 'gap' AND seq = 3")
+        .await;
+    let error = store.load(&game).await.unwrap_err();
+    assert!(matches!(error, Error::Corrupt { .. }), "{error}");
+    assert_eq!(store.load(&whole).await.unwrap().events.len(), 5);
 }

@@ -46,6 +46,8 @@ on_both!(
     append::a_bad_batch_spoils_no_other,
     append::many_batches_for_one_game_in_one_group,
     append::two_stores_on_one_database_agree,
+    append::large_batches_and_large_groups,
+    append::a_game_with_a_gap_is_damaged,
     games::a_deleted_game_is_gone,
     games::a_game_is_created_once,
     games::what_is_too_large_is_refused,

@@ -1,6 +1,6 @@
 //! Where a test keeps its database.
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -58,6 +58,23 @@ impl Place {
         store::open(&self.url())
             .await
             .expect("an empty database opens")
+    }
+
+    /// Runs a statement behind the store's back. `$events` stands for where
+    /// this database keeps events.
+    pub(crate) async fn run_raw(&self, sql: &str) {
+        if self.schema.is_some() {
+            return run(&self.url(), sql.replace("$events", "events")).await;
+        }
+        let mut connection = SqliteConnection::connect(&self.url())
+            .await
+            .expect("the file is there");
+        let sql = sql.replace("$events", "log");
+        sqlx::raw_sql(AssertSqlSafe(sql))
+            .execute(&mut connection)
+            .await
+            .expect("it may do that");
+        connection.close().await.expect("it closes");
     }
 
     pub(crate) async fn remove(self) {

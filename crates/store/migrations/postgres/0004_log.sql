@@ -1,0 +1,2 @@
+-- Only SQLite keeps events in another way from here on.
+SELECT 1;
