@@ -7,8 +7,12 @@ use thiserror::Error;
 /// What a side has for a game: some time, and some more after every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Control")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clock {
+    /// The time at the beginning.
     initial: Millis,
+    /// The time that comes with every move.
+    #[cfg_attr(feature = "schema", schema(required = false, default = 0))]
     increment: Millis,
 }
 
@@ -66,6 +70,107 @@ impl TryFrom<Control> for Clock {
 
     fn try_from(control: Control) -> Result<Clock, ClockError> {
         Clock::new(control.initial, control.increment)
+    }
+}
+
+/// The clocks of a game as somebody asks for them: one for both sides, or one
+/// for each side that shall have one.
+///
+/// ```
+/// use session::{BySeat, ClockChoice};
+///
+/// let both: ClockChoice = serde_json::from_str(r#"{"initial":60000,"increment":1000}"#)?;
+/// let clocks = BySeat::from(both);
+/// assert_eq!(clocks.first, clocks.second);
+///
+/// let one: ClockChoice = serde_json::from_str(r#"{"second":{"initial":60000}}"#)?;
+/// assert_eq!(BySeat::from(one).first, None);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Choice")]
+pub enum ClockChoice {
+    /// The same for both sides.
+    Both(Clock),
+    /// One for each side, or for one only.
+    Each {
+        /// The clock of the first seat.
+        first: Option<Clock>,
+        /// The clock of the second seat.
+        second: Option<Clock>,
+    },
+}
+
+/// The clocks of a game: `initial` and `increment` for both sides, or `first`
+/// and `second`, each with these or left out.
+// All in one, and not simply one of two things: so an error can say what is wrong.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+struct Choice {
+    /// The time at the beginning.
+    initial: Option<Millis>,
+    /// The time that comes with every move.
+    increment: Option<Millis>,
+    /// The clock of the first seat.
+    first: Option<Clock>,
+    /// The clock of the second seat.
+    second: Option<Clock>,
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use super::{Choice, ClockChoice};
+    use utoipa::openapi::{RefOr, schema::Schema};
+    use utoipa::{PartialSchema, ToSchema};
+
+    impl PartialSchema for ClockChoice {
+        fn schema() -> RefOr<Schema> {
+            Choice::schema()
+        }
+    }
+
+    impl ToSchema for ClockChoice {
+        fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+            Choice::schemas(schemas);
+        }
+    }
+}
+
+/// Clocks that nobody can play with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+enum ChoiceError {
+    #[error(transparent)]
+    Clock(#[from] ClockError),
+    #[error(
+        "a clock has `initial` and `increment` for both sides, or `first` and `second` with these"
+    )]
+    Mixed,
+}
+
+impl TryFrom<Choice> for ClockChoice {
+    type Error = ChoiceError;
+
+    fn try_from(choice: Choice) -> Result<ClockChoice, ChoiceError> {
+        let Choice { first, second, .. } = choice;
+        let is_each = first.is_some() || second.is_some();
+        match (choice.initial, choice.increment) {
+            (Some(initial), increment) if !is_each => {
+                let clock = Clock::new(initial, increment.unwrap_or_default())?;
+                Ok(ClockChoice::Both(clock))
+            }
+            (None, None) if is_each => Ok(ClockChoice::Each { first, second }),
+            _ => Err(ChoiceError::Mixed),
+        }
+    }
+}
+
+impl From<ClockChoice> for BySeat<Option<Clock>> {
+    fn from(choice: ClockChoice) -> BySeat<Option<Clock>> {
+        match choice {
+            ClockChoice::Both(clock) => BySeat::new_with(|_| Some(clock)),
+            ClockChoice::Each { first, second } => BySeat { first, second },
+        }
     }
 }
 
@@ -152,5 +257,25 @@ impl Times {
     pub(crate) fn flag(&self) -> Option<Timestamp> {
         let left = self.left[self.running?]?;
         Some(self.counted.plus(left))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_choice_of_clocks_is_said() {
+        for (text, words) in [
+            (r#"{"initial":0}"#, "a clock of 0 ms"),
+            (r#"{"first":{"initial":0}}"#, "a clock of 0 ms"),
+            (r#"{"initial":1,"first":{"initial":1}}"#, "`initial` and"),
+            (r#"{"increment":1}"#, "`initial` and"),
+            ("{}", "`initial` and"),
+            (r#"{"initail":1}"#, "unknown field `initail`"),
+        ] {
+            let error = serde_json::from_str::<ClockChoice>(text).unwrap_err();
+            assert!(error.to_string().contains(words), "{error}");
+        }
     }
 }

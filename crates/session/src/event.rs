@@ -35,6 +35,7 @@ use std::fmt;
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seq(pub u64);
 
 impl Seq {
@@ -53,7 +54,9 @@ impl fmt::Display for Seq {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event {
+    #[cfg_attr(feature = "schema", schema(schema_with = version))]
     v: Version,
     /// Its place in the game.
     pub seq: Seq,
@@ -120,9 +123,20 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
+/// The version as programs may expect it.
+#[cfg(feature = "schema")]
+fn version() -> utoipa::openapi::Object {
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::Type::Integer)
+        .description(Some("The version of the format."))
+        .enum_values(Some([Version::PRESENT]))
+        .build()
+}
+
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Change {
     /// The game was set up. Always the first event, and only that.
     Created(Setup),
@@ -202,6 +216,7 @@ pub enum Change {
 /// What one player can ask of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Offer {
     /// That the game be drawn.
     Draw,

@@ -20,6 +20,7 @@ impl UserId {
 /// A game, as the server knows it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameId(pub String);
 
 impl fmt::Display for GameId {
@@ -41,6 +42,8 @@ impl fmt::Display for GameId {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 20))]
 pub struct Name(String);
 
 /// Why a text is no name (J10).

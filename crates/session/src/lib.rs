@@ -70,7 +70,7 @@ mod time;
 mod verdict;
 
 pub use any::AnySession;
-pub use clock::{Clock, ClockError};
+pub use clock::{Clock, ClockChoice, ClockError};
 pub use command::{Answer, Command, Decision, Reply, Who};
 pub use event::{Change, Event, Offer, Seq};
 pub use identity::{GameId, Name, NameError, UserId};

@@ -19,11 +19,13 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Player {
     /// A person.
     Human {
         /// Which one; left out where everyone may read it.
         #[serde(default, skip_serializing_if = "UserId::is_empty")]
+        #[cfg_attr(feature = "schema", schema(ignore))]
         user: UserId,
         /// What they are called.
         name: Name,
@@ -100,6 +102,7 @@ impl fmt::Display for Player {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum PlayerChoice {
     /// The one who asks.
     Human,
@@ -146,6 +149,8 @@ pub enum Machine {
 /// How strong the machine plays: 1 can be beaten by a beginner, 10 is its best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10))]
 pub struct Level(u8);
 
 /// A number that is no level.
@@ -193,8 +198,10 @@ impl fmt::Display for Level {
 /// A player of the laboratory, before it is known which game it plays: the
 /// evaluation is a name, which one game may know and the other not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LabPlayer {
     /// How it searches.
+    #[cfg_attr(feature = "schema", schema(schema_with = algorithms))]
     pub algorithm: Algorithm,
     /// How it judges.
     pub evaluation: String,
@@ -248,4 +255,14 @@ impl fmt::Display for LabPlayer {
             self.algorithm, self.evaluation, self.depth
         )
     }
+}
+
+/// The names of the algorithms, for programs that offer them.
+#[cfg(feature = "schema")]
+fn algorithms() -> utoipa::openapi::Object {
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::Type::String)
+        .description(Some("How it searches."))
+        .enum_values(Some(Algorithm::ALL.map(Algorithm::name)))
+        .build()
 }

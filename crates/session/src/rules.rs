@@ -77,6 +77,7 @@ pub trait Rules: Game + Featured {
 /// What a move does, in the words of the game: for messages, for the list of
 /// captured pieces, and for a page that draws it without knowing the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Deed {
     /// What moves: `knight`, `man`.
     pub piece: &'static str,
@@ -91,6 +92,7 @@ pub struct Deed {
     pub kind: DeedKind,
     /// What it takes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub captured: Vec<&'static str>,
     /// What the piece becomes, if it changes.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,6 +102,7 @@ pub struct Deed {
 /// The sorts of moves that players tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum DeedKind {
     /// Nothing is taken.
     Quiet,

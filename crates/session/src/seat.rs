@@ -8,6 +8,7 @@ use std::ops::{Index, IndexMut, Not};
 /// checkers. (From a position in the middle of a game, `Second` may be to move.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Seat {
     /// The one who begins a game.
     First,
@@ -42,6 +43,7 @@ impl fmt::Display for Seat {
 
 /// One value for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BySeat<T> {
     /// What belongs to the first seat.
     pub first: T,

@@ -78,6 +78,7 @@ enum Hint {
 /// What a player did to get here, for those who keep records: a game won with
 /// hints is no high score. It begins anew with a restart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Conduct {
     /// How often moves were taken back at this player's wish.
     pub takebacks: u32,
@@ -90,6 +91,7 @@ pub struct Conduct {
 /// Whether a game can be played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Status {
     /// A seat is open.
     Waiting,

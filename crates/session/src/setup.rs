@@ -9,6 +9,7 @@ use thiserror::Error;
 /// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum GameKind {
     /// Chess, by the FIDE Laws.
     Chess,
@@ -27,6 +28,7 @@ impl fmt::Display for GameKind {
 
 /// Everything that is settled before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// What is played.
     pub game: GameKind,
@@ -41,6 +43,7 @@ pub struct Setup {
     pub fen: Option<String>,
     /// Who set it up. Nobody else may change seats that no person has.
     #[serde(default, skip_serializing_if = "UserId::is_empty")]
+    #[cfg_attr(feature = "schema", schema(ignore))]
     pub owner: UserId,
     /// What chance follows from: what machines choose among equal moves.
     pub seed: u64,

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// The state of a game for one who looks at it. The server adds the game's id.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct State {
     /// Which game.
     pub game: GameKind,
@@ -30,14 +31,17 @@ pub struct State {
     /// What each of them does, for a board that knows no rules.
     pub targets: Vec<Target>,
     /// `white` or `black`.
+    #[cfg_attr(feature = "schema", schema(schema_with = colors))]
     pub side_to_move: &'static str,
     /// The same as a seat.
     pub seat_to_move: Seat,
     /// Whether it can be played on.
     pub status: Status,
     /// What came out, if it is over.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub result: Option<Outcome>,
     /// Why it is over.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub reason: Option<Reason>,
     /// Who plays; in JSON these are the fields `first` and `second`.
     #[serde(flatten)]
@@ -45,8 +49,10 @@ pub struct State {
     /// The clocks.
     pub clocks: Clocks,
     /// What each side has captured (J7).
+    #[cfg_attr(feature = "schema", schema(value_type = BySeat<Vec<String>>))]
     pub captured: BySeat<Vec<&'static str>>,
     /// The last move.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub last_move: Option<String>,
     /// The squares it touched, the first one first.
     pub last_squares: Vec<String>,
@@ -57,6 +63,7 @@ pub struct State {
     /// What is asked for, and by whom.
     pub offers: Vec<OfferMade>,
     /// The hint for this position, if one was asked for and found.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hint: Option<String>,
     /// Whether a machine is thinking.
     pub thinking: bool,
@@ -74,6 +81,7 @@ pub struct State {
     /// How many hints and takebacks it took.
     pub conduct: BySeat<Conduct>,
     /// The game in which the players go on.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<GameId>,
     /// When the game was set up.
     pub created: Timestamp,
@@ -85,6 +93,7 @@ pub struct State {
 
 /// A legal move and what it does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Target {
     /// The move, to be sent as it is.
     #[serde(rename = "move")]
@@ -96,6 +105,7 @@ pub struct Target {
 
 /// What is asked for, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OfferMade {
     /// Who asks.
     pub by: Seat,
@@ -105,22 +115,28 @@ pub struct OfferMade {
 
 /// Both clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// In JSON these are the fields `first` and `second`.
     #[serde(flatten)]
     pub sides: BySeat<ClockFace>,
     /// Whose time runs.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub running: Option<Seat>,
 }
 
 /// What the clock of one side shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClockFace {
     /// The time at the beginning, if there is a clock at all.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub initial: Option<Millis>,
     /// What comes with every move.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub increment: Option<Millis>,
     /// What is left.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub left: Option<Millis>,
     /// What was used, clock or no clock (J7).
     pub used: Millis,
@@ -222,4 +238,13 @@ impl<G: Rules> Session<G> {
             running: self.running(),
         }
     }
+}
+
+/// The names of the sides.
+#[cfg(feature = "schema")]
+fn colors() -> utoipa::openapi::Object {
+    utoipa::openapi::ObjectBuilder::new()
+        .schema_type(utoipa::openapi::Type::String)
+        .enum_values(Some(["white", "black"]))
+        .build()
 }

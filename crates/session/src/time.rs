@@ -23,6 +23,8 @@ use thiserror::Error;
 /// assert_eq!("2001-09-09T01:46:40.007Z".parse(), Ok(at));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = String, format = DateTime))]
 pub struct Timestamp(u64);
 
 impl Timestamp {
@@ -97,6 +99,7 @@ impl<'de> Deserialize<'de> for Timestamp {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The result of a game as PGN and PDN write it: who begins comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Outcome {
     /// The first player has won.
     #[serde(rename = "1-0")]
@@ -52,6 +53,7 @@ impl fmt::Display for Outcome {
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Reason {
     /// Chess: the king is attacked and there is no legal move.
     Checkmate,
@@ -120,6 +122,7 @@ impl fmt::Display for Reason {
 
 /// The end of a game: what came out, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Verdict {
     /// What came out.
     pub result: Outcome,

@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 
 /// Something that was said to all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Message {
     /// The event it is about.
     pub seq: Seq,

@@ -48,6 +48,7 @@ pub(crate) fn setup(game: GameKind, first: Player, second: Player) -> Setup {
     }
 }
 
+#[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) log: Vec<Event>,
     pub(crate) session: AnySession,
@@ -126,6 +127,13 @@ impl Table {
         for (mv, name) in moves.split_whitespace().zip(names.iter().cycle()) {
             assert_eq!(self.play(name, mv), Ok(Reply::Done), "{mv}");
         }
+    }
+
+    /// The same table after one more thing was said.
+    pub(crate) fn after<T>(&self, mut say: impl FnMut(&mut Table) -> Result<T, Refusal>) -> Table {
+        let mut table = self.clone();
+        assert!(say(&mut table).is_ok());
+        table
     }
 
     pub(crate) fn job(&self) -> Job {
