@@ -30,8 +30,12 @@ pub struct Job {
     /// The clock of the side to move, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<JobClock>,
-    /// What chance follows from.
+    /// What chance follows from: another number for every search.
     pub seed: u64,
+    /// What stays the same through the whole game: whoever misjudges a position
+    /// shall do so in the same way when it comes again.
+    #[serde(default)]
+    pub game_seed: u64,
 }
 
 /// What an answer is for.

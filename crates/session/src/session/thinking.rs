@@ -39,6 +39,7 @@ impl<G: Rules> Session<G> {
                     flag_at,
                 }),
             seed: scattered(self.setup.seed, id.0.0),
+            game_seed: self.setup.seed,
         })
     }
 
