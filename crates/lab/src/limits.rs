@@ -52,8 +52,9 @@ pub(crate) struct Budget {
     stop: Arc<AtomicBool>,
 }
 
-/// Nodes between two looks at the clock.
-const LOOK_EVERY: u64 = 4096;
+/// Nodes between two looks at the clock: some milliseconds even with the slowest
+/// evaluation.
+const LOOK_EVERY: u64 = 512;
 
 impl Budget {
     pub(crate) fn new(limits: &Limits) -> Budget {
