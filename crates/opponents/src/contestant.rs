@@ -1,0 +1,75 @@
+//! Levels as players in the arena of the laboratory.
+
+use crate::level::ask_level;
+use crate::limits::{Limits, Stop};
+use crate::luck::Luck;
+use crate::question::Question;
+use crate::sight::Sighted;
+use crate::thought::Ended;
+use game::History;
+use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
+use session::Level;
+use std::time::Duration;
+
+/// A level that enters a tournament. Results call it `level:5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelContestant(pub Level);
+
+impl<G: Sighted> Contestant<G> for LevelContestant {
+    fn name(&self) -> String {
+        format!("level:{}", self.0.number())
+    }
+
+    fn player(&self) -> Box<dyn Player<G>> {
+        Box::new(LevelPlayer {
+            level: self.0,
+            seed: 0,
+        })
+    }
+}
+
+struct LevelPlayer {
+    level: Level,
+    seed: u64,
+}
+
+impl<G: Sighted> Player<G> for LevelPlayer {
+    fn begin(&mut self, seed: u64) -> Result<(), Forfeit> {
+        self.seed = seed;
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &History<G>, turn: &Turn) -> Result<Choice<G::Move>, NoMove> {
+        let stop = Stop::from(turn.stop.clone());
+        let question = Question {
+            history: game,
+            avoid: &[],
+            luck: Luck::of_game(self.seed, game.ply()),
+            limits: limits(turn, game.position().side_to_move()),
+            stop: &stop,
+        };
+        let thought = ask_level(self.level, &question)
+            .map_err(|failure| Forfeit::Failed(failure.to_string()))?;
+        if thought.ended == Ended::Stopped {
+            return Err(NoMove::Stopped);
+        }
+        Ok(Choice {
+            mv: thought.best,
+            // Who did not look has no opinion.
+            score: (thought.depth > 0).then_some(thought.score),
+            depth: Some(thought.depth),
+        })
+    }
+}
+
+/// In a match only what the match says limits a level, beside its own nodes.
+fn limits(turn: &Turn, us: game::Color) -> Limits {
+    let limits = Limits {
+        nodes: turn.nodes.unwrap_or(u64::MAX),
+        time: turn.time.unwrap_or(Duration::MAX),
+    };
+    match turn.clock {
+        Some(clock) => limits.within_time(clock.left[us], clock.increment),
+        None => limits,
+    }
+}

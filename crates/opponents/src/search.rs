@@ -1,0 +1,149 @@
+//! The search of the levels: everything the laboratory shows one by one, put
+//! together.
+//!
+//! Deepening, with a table; the first move in earnest and the others with an
+//! empty window (PVS); late quiet moves less deep (LMR); captures followed to
+//! their end. Unlike the laboratory it knows the game so far: a position that
+//! was there before counts as a draw.
+
+mod experience;
+mod node;
+mod table;
+
+use crate::limits::{Budget, Halt};
+use crate::sight::{Sight, Sighted};
+use crate::thought::{Ended, Thought};
+use experience::Experience;
+use game::History;
+use lab::Score;
+use table::Table;
+
+/// Nobody looks deeper than this.
+const MAX_DEPTH: u32 = 60;
+
+/// A search that is going on.
+pub(crate) struct Search<'a, G: Sighted> {
+    sight: Sight,
+    budget: &'a mut Budget,
+    table: Table<G::Move>,
+    experience: Experience,
+    /// The keys of all positions of the game and of the line that is looked at,
+    /// but for the last one.
+    path: Vec<u64>,
+}
+
+/// What is known of the root so far.
+struct Root<M> {
+    best: M,
+    score: Score,
+    depth: u32,
+}
+
+/// Looks for the best of these moves of the present position, of which there
+/// must be one. The first of equal moves is taken.
+pub(crate) fn search<G: Sighted>(
+    history: &History<G>,
+    moves: &[G::Move],
+    sight: Sight,
+    budget: &mut Budget,
+    size: u64,
+) -> Thought<G::Move> {
+    let position = history.position();
+    let mut moves: Vec<G::Move> = moves.to_vec();
+    if moves.iter().any(|mv| sight.sees(position, *mv)) {
+        moves.retain(|mv| sight.sees(position, *mv));
+    }
+    let mut search = Search {
+        sight,
+        budget,
+        table: Table::for_nodes(size),
+        experience: Experience::default(),
+        path: history.positions().iter().map(G::key).collect(),
+    };
+    let mut root = Root {
+        best: moves[0],
+        score: Score::DRAW,
+        depth: 0,
+    };
+    let mut halt = None;
+    for depth in 1..=MAX_DEPTH {
+        if let Err(reason) = search.deepen(position, &mut moves, depth, &mut root) {
+            halt = Some(reason);
+            break;
+        }
+        // A game that is decided within the depth holds no more secrets.
+        if root
+            .score
+            .plies_to_end()
+            .is_some_and(|plies| plies <= depth)
+        {
+            break;
+        }
+    }
+    Thought {
+        best: root.best,
+        score: root.score,
+        depth: root.depth,
+        nodes: search.budget.nodes(),
+        line: search.line(position, root.best),
+        ended: halt.map_or(Ended::Done, Ended::from),
+        steered_away_from: None,
+    }
+}
+
+impl<G: Sighted> Search<'_, G> {
+    /// One depth more. Even if it is broken off, what was found better than the
+    /// best move of the last depth is better.
+    fn deepen(
+        &mut self,
+        position: &G,
+        moves: &mut [G::Move],
+        depth: u32,
+        root: &mut Root<G::Move>,
+    ) -> Result<(), Halt> {
+        let mut best = Score::MIN;
+        for place in 0..moves.len() {
+            let mv = moves[place];
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            let score = if place == 0 {
+                -self.node(&next, 1, depth - 1, Score::MIN, Score::MAX)?
+            } else {
+                match -self.node(&next, 1, depth - 1, -best.successor(), -best)? {
+                    better if better > best => {
+                        -self.node(&next, 1, depth - 1, Score::MIN, -best)?
+                    }
+                    score => score,
+                }
+            };
+            if score > best {
+                best = score;
+                moves[..=place].rotate_right(1);
+                root.best = mv;
+                root.score = score;
+            }
+        }
+        root.depth = depth;
+        Ok(())
+    }
+
+    /// The line that the table remembers, the best move first.
+    fn line(&self, position: &G, best: G::Move) -> Vec<G::Move> {
+        let mut line = vec![best];
+        let mut position = position.clone();
+        position.play_unchecked(best);
+        let mut seen = vec![position.key()];
+        while let Some(mv) = self.table.best(position.key()) {
+            if !position.legal_moves().contains(&mv) {
+                break;
+            }
+            position.play_unchecked(mv);
+            if seen.contains(&position.key()) {
+                break;
+            }
+            seen.push(position.key());
+            line.push(mv);
+        }
+        line
+    }
+}

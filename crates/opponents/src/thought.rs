@@ -1,0 +1,127 @@
+//! What a player thought.
+
+use crate::limits::Halt;
+use lab::Score;
+
+/// A move, and how it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<M> {
+    /// The move.
+    pub best: M,
+    /// What it leads to, for the side to move, in the unit of the evaluation.
+    pub score: Score,
+    /// How deep it was looked at in full; 0 if nothing was looked at.
+    pub depth: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How the game is expected to go on, the move first.
+    pub line: Vec<M>,
+    /// Why the search ended.
+    pub ended: Ended,
+    /// The move that would have been played if it were not to be avoided.
+    pub steered_away_from: Option<M>,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ended {
+    /// It was done: all nodes of a level are used, the depth of an opponent is
+    /// reached, or there was nothing to think about.
+    Done,
+    /// It would have gone on, but the nodes of the caller were used up.
+    Nodes,
+    /// It would have gone on, but it was time.
+    Time,
+    /// Somebody has stopped it.
+    Stopped,
+}
+
+impl From<Halt> for Ended {
+    fn from(halt: Halt) -> Ended {
+        match halt {
+            Halt::Nodes => Ended::Nodes,
+            Halt::Time => Ended::Time,
+            Halt::Stopped => Ended::Stopped,
+        }
+    }
+}
+
+/// Below this a position is clearly lost, in hundredths of a pawn or man.
+const LOST: i32 = -200;
+
+/// What an alternative may cost in any position.
+const SMALL_LOSS: i32 = 30;
+
+impl<M: Copy> Thought<M> {
+    /// Without any thinking.
+    pub(crate) fn at_once(best: M) -> Thought<M> {
+        Thought {
+            best,
+            score: Score::DRAW,
+            depth: 0,
+            nodes: 0,
+            line: vec![best],
+            ended: Ended::Done,
+            steered_away_from: None,
+        }
+    }
+
+    /// This one, which is to be avoided, or another one instead if it will do.
+    pub(crate) fn or_rather(self, other: Thought<M>) -> Thought<M> {
+        let nodes = self.nodes + other.nodes;
+        let (score, rather) = (self.score.value(), other.score.value());
+        if rather < LOST && rather < score - SMALL_LOSS {
+            return Thought { nodes, ..self };
+        }
+        Thought {
+            nodes,
+            steered_away_from: Some(self.best),
+            ..other
+        }
+    }
+}
+
+/// A score from one ply further down, where it was counted from that position
+/// on: wins and losses are one ply further away.
+pub(crate) fn one_ply_up(score: Score) -> Score {
+    match score.plies_to_end() {
+        Some(plies) if score.is_win() => Score::lost_at(plies + 1),
+        Some(plies) => -Score::lost_at(plies + 1),
+        None => -score,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(best: u32, score: i32) -> Thought<u32> {
+        Thought {
+            score: Score::new(score),
+            ..Thought::at_once(best)
+        }
+    }
+
+    #[test]
+    fn another_move_is_taken_unless_it_clearly_loses() {
+        for (score, rather, taken) in [
+            (50, 40, 2),
+            (50, -150, 2),
+            (50, -201, 1),
+            (-500, -520, 2),
+            (-500, -600, 1),
+        ] {
+            let chosen = thought(1, score).or_rather(thought(2, rather));
+            assert_eq!(chosen.best, taken, "{score} {rather}");
+            let steered = (taken == 2).then_some(1);
+            assert_eq!(chosen.steered_away_from, steered);
+        }
+    }
+
+    #[test]
+    fn a_win_below_is_a_loss_above_and_further_away() {
+        assert_eq!(one_ply_up(Score::new(7)), Score::new(-7));
+        assert_eq!(one_ply_up(Score::lost_at(0)), -Score::lost_at(1));
+        assert_eq!(one_ply_up(-Score::lost_at(3)), Score::lost_at(4));
+    }
+}
