@@ -179,6 +179,13 @@ impl AnySession {
         either!(self, session => session.standing(user))
     }
 
+    /// Whether it was read from a record. Then the moves before may be anyone's:
+    /// it counts for no high score (J6).
+    #[must_use]
+    pub fn is_imported(&self) -> bool {
+        either!(self, session => session.imported().is_some())
+    }
+
     /// The game in which the players go on, and how it is set up; see
     /// [`Session::rematch`].
     #[must_use]

@@ -28,6 +28,7 @@
 use crate::{BySeat, GameId, Millis, Player, Seat, Setup, Timestamp, UserId, Verdict};
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The number of an event in its game, from 1 and without gaps.
@@ -140,6 +141,12 @@ fn version() -> utoipa::openapi::Object {
 pub enum Change {
     /// The game was set up. Always the first event, and only that.
     Created(Setup),
+    /// The game was read from a record, as what follows at the same instant.
+    /// Only a new game.
+    Imported {
+        /// What the record says of it, by the names of its tags.
+        tags: BTreeMap<String, String>,
+    },
     /// A move was made by the side whose turn it was.
     Moved {
         /// How many moves were on the board before it.

@@ -32,6 +32,12 @@ pub enum Player {
     },
     /// Nobody yet: the seat is for whoever comes.
     Open,
+    /// Somebody who is known by name only, from a record of the game. Nobody
+    /// moves for them; who set the game up can give the seat to another.
+    Absent {
+        /// What they are called.
+        name: Name,
+    },
     /// The machine, as strong as a level says.
     Level {
         /// How strong.
@@ -48,7 +54,7 @@ impl Player {
         match self {
             Player::Level { level } => Some(Machine::Level { level: *level }),
             Player::Lab(player) => Some(Machine::Lab(player.clone())),
-            Player::Human { .. } | Player::Open => None,
+            Player::Human { .. } | Player::Open | Player::Absent { .. } => None,
         }
     }
 
@@ -56,6 +62,12 @@ impl Player {
     #[must_use]
     pub const fn is_machine(&self) -> bool {
         matches!(self, Player::Level { .. } | Player::Lab(_))
+    }
+
+    /// Whether there is nobody who could make a move.
+    #[must_use]
+    pub const fn is_vacant(&self) -> bool {
+        matches!(self, Player::Open | Player::Absent { .. })
     }
 
     /// The person who plays here, if one does.
@@ -83,7 +95,7 @@ impl Player {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Human { name, .. } => write!(f, "{name}"),
+            Player::Human { name, .. } | Player::Absent { name } => write!(f, "{name}"),
             Player::Open => f.write_str("nobody yet"),
             Player::Level { level } => write!(f, "{level}"),
             Player::Lab(player) => write!(f, "{player}"),

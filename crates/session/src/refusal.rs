@@ -47,8 +47,8 @@ pub enum Refusal {
     /// No rule gives a draw in this position.
     #[error("no rule gives a draw in this position")]
     NothingToClaim,
-    /// The other seat is empty.
-    #[error("there is nobody to ask: the other seat is open")]
+    /// There is nobody in the other seat.
+    #[error("there is nobody to ask in the other seat")]
     NobodyToAsk,
     /// The other player has already said no.
     #[error("the other player has said no; ask again after the next move")]

@@ -16,6 +16,7 @@ use crate::rules::Rules;
 use crate::{BySeat, GameId, Millis, Offer, Player, Seat, Seq, Setup, Timestamp, UserId, Verdict};
 use game::History;
 use messages::Messages;
+use std::collections::BTreeMap;
 
 /// A game as it stands after its events. It changes by [`apply`] alone; what
 /// may happen next [`decide`] tells.
@@ -48,6 +49,8 @@ pub struct Session<G: Rules> {
     left_at_turn: BySeat<Option<Millis>>,
     conduct: BySeat<Conduct>,
     rematch: Option<(GameId, Setup)>,
+    /// The tags of the record that it was read from.
+    imported: Option<BTreeMap<String, String>>,
     messages: Messages,
 }
 
@@ -93,7 +96,7 @@ pub struct Conduct {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Status {
-    /// A seat is open.
+    /// Somebody is missing: a seat is open, or its player is absent.
     Waiting,
     /// It goes on.
     Playing,
@@ -176,7 +179,7 @@ impl<G: Rules> Session<G> {
     pub fn status(&self) -> Status {
         if self.verdict.is_some() {
             Status::Finished
-        } else if self.has_open_seat() {
+        } else if self.has_vacant_seat() {
             Status::Waiting
         } else if self.is_paused {
             Status::Paused
@@ -230,6 +233,13 @@ impl<G: Rules> Session<G> {
         }
     }
 
+    /// What the record said that the game was read from, by the names of its
+    /// tags; nothing for a game that was played here from its first move on.
+    #[must_use]
+    pub const fn imported(&self) -> Option<&BTreeMap<String, String>> {
+        self.imported.as_ref()
+    }
+
     /// What a person is to this game.
     #[must_use]
     pub fn standing(&self, user: &UserId) -> Standing {
@@ -245,8 +255,8 @@ impl<G: Rules> Session<G> {
         }
     }
 
-    fn has_open_seat(&self) -> bool {
-        self.players.iter().any(|player| *player == Player::Open)
+    fn has_vacant_seat(&self) -> bool {
+        self.players.iter().any(Player::is_vacant)
     }
 
     fn has_no_person(&self) -> bool {

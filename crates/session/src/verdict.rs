@@ -81,6 +81,10 @@ pub enum Reason {
     Agreement,
     /// Somebody ran out of time. A draw if the other side could not win any more.
     Time,
+    /// Somebody who was asked to has decided it, says a record.
+    Adjudication,
+    /// A record says so, and does not say why.
+    Recorded,
 }
 
 impl From<game::Reason> for Reason {
@@ -116,6 +120,8 @@ impl fmt::Display for Reason {
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
             Reason::Time => "time",
+            Reason::Adjudication => "adjudication",
+            Reason::Recorded => "as recorded",
         })
     }
 }

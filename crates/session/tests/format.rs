@@ -9,6 +9,7 @@ use session::{
     AnySession, BrokenLog, BySeat, Change, Event, GameId, GameKind, Millis, Offer, Outcome, Player,
     Reason, Seat, Seq, Setup, Timestamp, Verdict,
 };
+use std::collections::BTreeMap;
 
 /// Every kind of event, with and without what may be left out.
 fn changes() -> Vec<Change> {
@@ -88,6 +89,27 @@ fn changes() -> Vec<Change> {
     ] {
         changes.push(Change::Ended(Verdict { result, reason }));
     }
+    // Later kinds and reasons: what was written before stays as it was.
+    changes.extend([
+        Change::Imported {
+            tags: BTreeMap::new(),
+        },
+        Change::Imported {
+            tags: [("Event", "Žofia's \"Cup\""), ("Date", "1857.??.??")]
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .into(),
+        },
+        Change::Seated {
+            seat: Seat::First,
+            player: Player::Absent {
+                name: "Morphy".parse().unwrap(),
+            },
+        },
+    ]);
+    for reason in [Reason::Adjudication, Reason::Recorded] {
+        let result = Outcome::FirstWins;
+        changes.push(Change::Ended(Verdict { result, reason }));
+    }
     changes
 }
 
@@ -108,6 +130,7 @@ fn kind(change: &Change) -> usize {
         Change::HintAsked { .. } => 11,
         Change::Hinted { .. } => 12,
         Change::Credited { .. } => 13,
+        Change::Imported { .. } => 14,
     }
 }
 
@@ -124,7 +147,7 @@ fn the_format_of_events_is_unchanged_and_is_read() {
     let mut kinds: Vec<usize> = changes().iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, (0..14).collect::<Vec<_>>());
+    assert_eq!(kinds, (0..15).collect::<Vec<_>>());
 
     let lines: Vec<String> = events().iter().map(|event| json(event) + "\n").collect();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/events-v1.jsonl");
@@ -238,6 +261,19 @@ fn a_log_that_is_no_game_is_refused() {
         let error = error(&[at(1, 5, created()), over, at(3, 5, change)]);
         assert!(error.to_string().ends_with("the game is over"), "{error}");
     }
+    let imported = || Change::Imported {
+        tags: BTreeMap::new(),
+    };
+    let late = [created(), imported(), imported()];
+    let late: Vec<Event> = (1..)
+        .zip(late)
+        .map(|(seq, change)| at(seq, 5, change))
+        .collect();
+    let error = error(&late).to_string();
+    assert!(
+        error.ends_with("only a new game can be a record"),
+        "{error}"
+    );
     // What cannot have happened changes nothing.
     let mut session = AnySession::from_events([&at(1, 5, created())]).unwrap();
     let before = session.clone();

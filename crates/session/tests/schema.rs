@@ -7,7 +7,8 @@ mod common;
 use common::{TAKE_BACK, Table, level, person, seat, setup, user};
 use serde_json::{Value, json};
 use session::{
-    ClockChoice, Command, Event, GameId, GameKind, Offer, Player, PlayerChoice, Seat, Setup, State,
+    Change, ClockChoice, Command, Event, GameId, GameKind, Offer, Player, PlayerChoice, Seat, Seq,
+    Setup, State,
 };
 use std::collections::BTreeSet;
 use utoipa::OpenApi;
@@ -122,6 +123,14 @@ fn tables() -> Vec<Table> {
         clocks: one_clock.into(),
         ..setup(GameKind::Chess, Player::Open, machine)
     }));
+
+    let name = "Morphy".parse().unwrap();
+    let mut record = Table::chess(Player::Absent { name }, ann());
+    let tags = [("Event".to_owned(), "Opera".to_owned())].into();
+    let imported = Event::new(Seq(2), record.now, Change::Imported { tags });
+    record.session.apply(&imported).unwrap();
+    record.log.push(imported);
+    tables.push(record);
     tables
 }
 

@@ -31,6 +31,7 @@ impl<G: Rules> Session<G> {
     fn change(&mut self, event: &Event, mv: Option<G::Move>) {
         match &event.change {
             Change::Created(_) | Change::Credited { .. } => {}
+            Change::Imported { tags } => self.imported = Some(tags.clone()),
             Change::Moved { think_ms, .. } => {
                 if let Some(mv) = mv {
                     self.make_move(mv, *think_ms);
@@ -104,7 +105,7 @@ impl<G: Rules> Session<G> {
         self.history = History::new(self.history.start().clone());
         self.notes.clear();
         self.times = Times::new(*self.times.clocks(), self.at);
-        self.is_started = !self.has_open_seat();
+        self.is_started = !self.has_vacant_seat();
         self.is_paused = false;
         self.conduct = BySeat::default();
         self.go_on();
@@ -124,7 +125,7 @@ impl<G: Rules> Session<G> {
             self.conduct[seat].changed_hands = true;
         }
         self.players[seat] = player.clone();
-        self.is_started |= !self.has_open_seat();
+        self.is_started |= !self.has_vacant_seat();
         // Only machines stand still; somebody has come to play.
         if self.is_paused && !self.is_between_machines() {
             self.is_paused = false;

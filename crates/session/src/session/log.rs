@@ -113,10 +113,11 @@ impl<G: Rules> Session<G> {
             times,
             conduct: BySeat::default(),
             rematch: None,
+            imported: None,
             messages: Messages::default(),
             setup: setup.clone(),
         };
-        session.is_started = !session.has_open_seat();
+        session.is_started = !session.has_vacant_seat();
         session.times.run(session.should_run());
         session.tell(event, &Before::default());
         Ok(session)
@@ -150,6 +151,9 @@ impl<G: Rules> Session<G> {
                 (*to >= self.ply()).then(|| format!("only {} moves are on the board", self.ply()))
             }
             Change::Ended(_) => (!goes_on).then(|| "the game is over".to_owned()),
+            Change::Imported { .. } => {
+                (self.seq != Seq(1)).then(|| "only a new game can be a record".to_owned())
+            }
             Change::Hinted { mv } => match self.hint {
                 Hint::Asked(_) => self.history.position().read_move(mv).err(),
                 _ => Some("nobody waits for a hint".to_owned()),

@@ -85,6 +85,7 @@ impl<G: Rules> Session<G> {
                     "The game is saved.".to_owned(),
                 ]
             }
+            Change::Imported { .. } => vec!["It was read from a record.".to_owned()],
             Change::Moved { .. } => self.words_of_move(),
             Change::TakenBack { to, .. } => {
                 vec![format!("Taken back: {to} {} on the board.", moves(*to))]

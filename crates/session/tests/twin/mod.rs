@@ -50,7 +50,10 @@ impl Twin {
     }
 
     fn is_full(&self) -> bool {
-        self.players.first != Player::Open && self.players.second != Player::Open
+        !self
+            .players
+            .iter()
+            .any(|player| matches!(player, Player::Open | Player::Absent { .. }))
     }
 
     /// Who is to move: the one who began, and then in turn.
@@ -117,6 +120,7 @@ impl Twin {
             }
             Change::Created(_) => panic!("a game is created once"),
             Change::Offered { .. }
+            | Change::Imported { .. }
             | Change::Declined { .. }
             | Change::Rematched { .. }
             | Change::HintAsked { .. }

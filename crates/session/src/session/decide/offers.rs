@@ -97,7 +97,7 @@ impl<G: Rules> Session<G> {
             Consent::Needed(seat) => self.ask(seat, Offer::Draw),
             Consent::NotNeeded => match &self.players[!seat] {
                 Player::Human { .. } => done([Change::Ended(agreed)]),
-                Player::Open => Err(Refusal::NobodyToAsk),
+                Player::Open | Player::Absent { .. } => Err(Refusal::NobodyToAsk),
                 // It has a mind of its own, and says so with its next move.
                 Player::Level { .. } | Player::Lab(_) => {
                     if self.offers.contains(&(seat, Offer::Draw)) {
