@@ -80,6 +80,16 @@ impl Name {
     /// The most characters a name can have.
     pub const MAX_CHARACTERS: usize = 20;
 
+    /// The name that is closest to a text, whatever the text is: files are less
+    /// strict than people can be. `?` if nothing is left of it.
+    #[must_use]
+    pub fn like(text: &str) -> Name {
+        let shown = |c: char| if is_control(c) { ' ' } else { c };
+        let text: String = text.chars().map(shown).collect();
+        let text: String = text.trim().chars().take(Name::MAX_CHARACTERS).collect();
+        text.parse().unwrap_or_else(|_| Name("?".to_owned()))
+    }
+
     /// The name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -89,7 +99,7 @@ impl Name {
 
 /// Control characters, and the marks that turn the direction of what follows:
 /// with them a name could rewrite the line it stands in.
-fn is_control(character: char) -> bool {
+pub(crate) fn is_control(character: char) -> bool {
     character.is_control() || matches!(character, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
@@ -162,6 +172,20 @@ mod tests {
         ] {
             let name: Name = text.parse().unwrap();
             assert_eq!(name.as_str(), text);
+        }
+    }
+
+    #[test]
+    fn any_text_is_like_a_name() {
+        for (text, name) in [
+            ("Ann", "Ann"),
+            (" Ann\n", "Ann"),
+            ("a\0b\u{202e}c", "a b c"),
+            ("1234567890123456789 12", "1234567890123456789"),
+            ("", "?"),
+            ("\u{7}\u{200b}", "?"),
+        ] {
+            assert_eq!(Name::like(text).as_str(), name);
         }
     }
 

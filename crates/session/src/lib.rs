@@ -60,6 +60,7 @@ mod event;
 mod identity;
 mod job;
 mod player;
+pub mod record;
 mod refusal;
 mod rules;
 mod seat;

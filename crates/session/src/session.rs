@@ -10,6 +10,7 @@ mod time;
 
 pub use log::BrokenLog;
 pub use messages::Message;
+pub(crate) use time::verdict as verdict_of;
 
 use crate::clock::Times;
 use crate::rules::Rules;

@@ -44,6 +44,19 @@ impl<G: Rules> Session<G> {
         self.notes.iter().map(|note| note.think)
     }
 
+    /// What was left on the clock of the one who moved, after each move; nothing
+    /// for a side that plays without a clock.
+    #[must_use]
+    pub fn left_after_each_move(&self) -> impl ExactSizeIterator<Item = Option<Millis>> {
+        let after = |ply: usize| {
+            self.notes
+                .get(ply)
+                .map_or(self.left_at_turn, |note| note.left)
+        };
+        let positions = self.history.positions();
+        (0..self.notes.len()).map(move |ply| after(ply + 1)[positions[ply].seat_to_move()])
+    }
+
     /// What each side has captured, in the order of the game (J7).
     #[must_use]
     pub fn captured(&self) -> BySeat<Vec<&'static str>> {

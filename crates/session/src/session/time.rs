@@ -67,7 +67,7 @@ impl<G: Rules> Session<G> {
 }
 
 /// An ending of the rules, by seats instead of colours.
-pub(super) fn verdict<G: Rules>(ending: game::Ending) -> Verdict {
+pub(crate) fn verdict<G: Rules>(ending: game::Ending) -> Verdict {
     let winner = ending.outcome.winner();
     Verdict {
         result: winner.map_or(Outcome::Draw, |color| Outcome::win(G::seat(color))),

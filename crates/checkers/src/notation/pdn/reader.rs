@@ -45,6 +45,12 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// The line of the file up to which it is read, from 1: after a game, the
+    /// one where that ends, or where the next one begins.
+    pub fn line(&self) -> u64 {
+        self.lexer.token_line()
+    }
+
     fn token(&mut self) -> Result<Token, PdnFault> {
         match self.next.take() {
             Some(token) => Ok(token),

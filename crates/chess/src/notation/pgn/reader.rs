@@ -31,6 +31,12 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// The line of the file up to which it is read, from 1: after a game, the
+    /// one where that ends, or the next.
+    pub fn line(&self) -> u64 {
+        self.lexer.source.line()
+    }
+
     /// Whether another game begins; it is counted.
     pub(super) fn begins_game(&mut self) -> bool {
         let begins = self.lexer.peek().is_some();

@@ -1,0 +1,160 @@
+//! A session as text.
+
+use super::games::Recorded;
+use super::{Format, ending};
+use crate::{AnySession, GameKind, Player, Seat, Session};
+use checkers::notation::pdn;
+use chess::notation::digits;
+use game::record::{Command, Node, Record, Tags};
+use thiserror::Error;
+
+/// Why a game cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ExportError {
+    /// The format is for the other game.
+    #[error("{format} is not for {game}: use {}", Format::of(*game))]
+    OtherGame {
+        /// What was asked for.
+        format: Format,
+        /// What is played.
+        game: GameKind,
+    },
+    /// The format cannot tell where a game starts.
+    #[error("{format} has no place for where a game starts, and this one starts elsewhere: use {}", Format::of(*game))]
+    Start {
+        /// What was asked for.
+        format: Format,
+        /// What is played.
+        game: GameKind,
+    },
+}
+
+impl AnySession {
+    /// The moves on the board as text. PGN and PDN have tags that tell the
+    /// players, the date, the start, the clocks, the result and why; the other
+    /// formats have the moves alone.
+    ///
+    /// # Errors
+    /// If the format is for the other game, or has no place for where this one
+    /// starts.
+    pub fn export(&self, format: Format) -> Result<String, ExportError> {
+        let game = self.setup().game;
+        if format.game().is_some_and(|of| of != game) {
+            return Err(ExportError::OtherGame { format, game });
+        }
+        let starts_elsewhere = self.setup().fen.is_some();
+        if matches!(format, Format::Digits | Format::Moves) && starts_elsewhere {
+            return Err(ExportError::Start { format, game });
+        }
+        Ok(match (self, format) {
+            (AnySession::Chess(session), Format::Digits) => {
+                digits::write(session.history().moves()) + "\n"
+            }
+            (AnySession::Chess(session), Format::Moves) => list(session.moves()),
+            (AnySession::Checkers(session), Format::Moves) => list(session.moves()),
+            (AnySession::Chess(session), _) => Recorded::write_record(&record(session)),
+            (AnySession::Checkers(session), _) => Recorded::write_record(&record(session)),
+        })
+    }
+}
+
+fn list(moves: impl Iterator<Item = String>) -> String {
+    moves.map(|mv| mv + "\n").collect()
+}
+
+fn record<G: Recorded>(session: &Session<G>) -> Record<G> {
+    let result = session.verdict().map(|verdict| verdict.result);
+    let mut record = Record::new(session.history().start().clone());
+    record.tags = tags(session);
+    record.result = result.map(|result| {
+        let winner = result.winner().map(G::color);
+        winner.map_or(game::Outcome::Draw, game::Outcome::Win)
+    });
+    let moves = session.history().moves().iter().copied().map(Node::new);
+    record.line.nodes.extend(moves);
+    let times = session.left_after_each_move().zip(session.think_times());
+    for (node, (left, think)) in record.line.nodes.iter_mut().zip(times) {
+        let left = left.map(|left| Command::Clock(left.into()));
+        let think = think.map(|think| Command::Elapsed(think.into()));
+        let words: Vec<String> = left.iter().chain(&think).map(ToString::to_string).collect();
+        node.comments
+            .extend((!words.is_empty()).then(|| words.join(" ")));
+    }
+    record
+}
+
+fn tags<G: Recorded>(session: &Session<G>) -> Tags {
+    let mut tags = Tags::default();
+    let date = session.created().to_string()[..10].replace('-', ".");
+    let own = [
+        ("Event", "Casual game"),
+        ("Site", "?"),
+        ("Date", &date),
+        ("Round", "-"),
+    ];
+    // Of a game that was played elsewhere, only what its record says is known.
+    let unknown = [
+        ("Event", "?"),
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "?"),
+    ];
+    let roster = if session.imported().is_some() {
+        unknown
+    } else {
+        own
+    };
+    for (name, value) in roster {
+        tags.set(name, value);
+    }
+    for seat in Seat::ALL {
+        let name = match &session.players()[seat] {
+            Player::Open => "?".to_owned(),
+            player => player.to_string(),
+        };
+        tags.set(&G::color(seat).to_string(), name);
+    }
+    let verdict = session.verdict();
+    let result = verdict.map_or_else(|| "*".to_owned(), |verdict| verdict.result.to_string());
+    tags.set("Result", result);
+    if G::KIND == GameKind::Checkers {
+        tags.set("GameType", pdn::GAME_TYPE);
+    }
+    match session.imported() {
+        Some(imported) => imported
+            .iter()
+            .for_each(|(name, value)| tags.set(name, value.clone())),
+        None => tags
+            .0
+            .extend(time_control(session).map(|time| ("TimeControl".to_owned(), time))),
+    }
+    if let Some(termination) = ending::termination(verdict) {
+        tags.set(ending::TERMINATION, termination);
+    }
+    if let Some(reason) = ending::reason(verdict) {
+        tags.set(ending::REASON, reason);
+    }
+    tags
+}
+
+/// Seconds and seconds a move, as PGN has it; nothing where the sides differ,
+/// for which it has no words.
+fn time_control<G: Recorded>(session: &Session<G>) -> Option<String> {
+    let clocks = &session.setup().clocks;
+    if clocks.first != clocks.second {
+        return None;
+    }
+    let seconds = |millis: u64| match millis % 1000 {
+        0 => (millis / 1000).to_string(),
+        rest => format!("{}.{rest:03}", millis / 1000)
+            .trim_end_matches('0')
+            .to_owned(),
+    };
+    Some(match clocks.first {
+        None => "-".to_owned(),
+        Some(clock) => match (clock.initial().0, clock.increment().0) {
+            (initial, 0) => seconds(initial),
+            (initial, increment) => format!("{}+{}", seconds(initial), seconds(increment)),
+        },
+    })
+}

@@ -1,0 +1,217 @@
+//! Text as sessions.
+
+use super::games::{Read, Recorded, games};
+use super::{Format, ending, format, tags};
+use crate::{
+    AnySession, BySeat, Change, Event, GameKind, Name, Outcome, Player, Seq, Setup, SetupError,
+    Timestamp, UserId,
+};
+use game::History;
+use game::record::{ReadError, Record};
+use thiserror::Error;
+
+/// So much of a text is looked at to see what it is.
+const BEGINNING: usize = 64 * 1024;
+
+/// Who reads a text, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// Whose games they will be.
+    pub owner: UserId,
+    /// Now.
+    pub at: Timestamp,
+    /// What chance follows from; every game gets another number.
+    pub seed: u64,
+    /// Which game the text is of; without it, as the text looks.
+    pub game: Option<GameKind>,
+    /// How it is written; without it, as the text looks.
+    pub format: Option<Format>,
+    /// How much is taken.
+    pub limits: Limits,
+}
+
+/// How much is taken of one text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The size of the text.
+    pub bytes: usize,
+    /// The games in it, the broken ones included.
+    pub games: usize,
+    /// The moves in a game, counted for each side.
+    pub plies: usize,
+}
+
+/// Why nothing of a text is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ImportError {
+    /// It is too long.
+    #[error("the text has {bytes} bytes, {limit} are allowed")]
+    TooManyBytes {
+        /// How long it is.
+        bytes: usize,
+        /// How long it may be.
+        limit: usize,
+    },
+    /// There are too many games.
+    #[error("the text has more than {limit} games")]
+    TooManyGames {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// There is no game.
+    #[error("there is no game in the text")]
+    Nothing,
+    /// The format is for the other game.
+    #[error("{format} is not for {game}")]
+    OtherGame {
+        /// The format.
+        format: Format,
+        /// The game.
+        game: GameKind,
+    },
+}
+
+/// Why a game of a text is not taken: which one, in which line, what is wrong.
+pub type GameError = ReadError<GameFault>;
+
+/// What is wrong with a game.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum GameFault {
+    /// The text is no game; in words.
+    #[error("{0}")]
+    Text(String),
+    /// Nothing can be played from where it starts.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// There are too many moves.
+    #[error("the game has {plies} moves of both sides, {limit} are allowed")]
+    TooManyPlies {
+        /// How many there are.
+        plies: usize,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The result is not what the last position says.
+    #[error("the result is {result}, but the game ended otherwise: {ending}")]
+    Contradiction {
+        /// The result.
+        result: Outcome,
+        /// What the rules say.
+        ending: game::Ending,
+    },
+    /// A move has no text of its own: castling in Chess960 where the king could
+    /// also just go there.
+    #[error("{0:?} could mean two moves, and cannot be stored")]
+    Ambiguous(String),
+}
+
+/// Reads the games of a text: the events of each, or why it is none. They make
+/// a session, and are stored like any others.
+///
+/// # Errors
+/// If nothing of the text is taken.
+pub fn import(text: &[u8], by: &Import) -> Result<Vec<Result<Vec<Event>, GameError>>, ImportError> {
+    let limit = by.limits.bytes;
+    if text.len() > limit {
+        let bytes = text.len();
+        return Err(ImportError::TooManyBytes { bytes, limit });
+    }
+    let beginning = String::from_utf8_lossy(&text[..text.len().min(BEGINNING)]);
+    let format = by
+        .format
+        .unwrap_or_else(|| Format::guess(&beginning, by.game));
+    let of_text = || {
+        format
+            .game()
+            .unwrap_or_else(|| format::game_of_moves(&beginning))
+    };
+    let game = by.game.unwrap_or_else(of_text);
+    if format.game().is_some_and(|of| of != game) {
+        return Err(ImportError::OtherGame { format, game });
+    }
+    let games = match game {
+        GameKind::Chess => sessions(games::<chess::Position>(text, format), by),
+        GameKind::Checkers => sessions(games::<checkers::Position>(text, format), by),
+    }?;
+    if games.is_empty() {
+        return Err(ImportError::Nothing);
+    }
+    Ok(games)
+}
+
+fn sessions<G: Recorded>(
+    games: impl Iterator<Item = Read<G>>,
+    by: &Import,
+) -> Result<Vec<Result<Vec<Event>, GameError>>, ImportError> {
+    let mut sessions = Vec::new();
+    for (number, game) in (1..).zip(games) {
+        let limit = by.limits.games;
+        if sessions.len() == limit {
+            return Err(ImportError::TooManyGames { limit });
+        }
+        sessions.push(game.and_then(|(record, line)| {
+            let seed = by.seed.wrapping_add(number);
+            events(&record, seed, by).map_err(|fault| ReadError {
+                game: number,
+                line,
+                fault,
+            })
+        }));
+    }
+    Ok(sessions)
+}
+
+/// What happened in a game of a record.
+fn events<G: Recorded>(
+    record: &Record<G>,
+    seed: u64,
+    by: &Import,
+) -> Result<Vec<Event>, GameFault> {
+    let (plies, limit) = (record.line.nodes.len(), by.limits.plies);
+    if plies > limit {
+        return Err(GameFault::TooManyPlies { plies, limit });
+    }
+    let setup = setup(record, seed, by);
+    let mut events = vec![AnySession::create(&setup, by.at)?];
+    let mut push = |change| {
+        let seq = Seq(events.len() as u64 + 1);
+        events.push(Event::new(seq, by.at, change));
+    };
+    push(Change::Imported {
+        tags: tags::kept(&record.tags),
+    });
+    let mut history = History::new(record.start.clone());
+    for (ply, mv) in (0..).zip(record.mainline()) {
+        let text = history.position().write_move(mv);
+        if history.position().read_move(&text).as_ref() != Ok(&mv) {
+            return Err(GameFault::Ambiguous(text));
+        }
+        history.play_unchecked(mv);
+        push(Change::Moved {
+            ply,
+            mv: text,
+            think_ms: None,
+        });
+    }
+    if let Some(verdict) = ending::verdict(&history, record.result, &record.tags)? {
+        push(Change::Ended(verdict));
+    }
+    Ok(events)
+}
+
+fn setup<G: Recorded>(record: &Record<G>, seed: u64, by: &Import) -> Setup {
+    let fen = record.start.fen();
+    Setup {
+        game: G::KIND,
+        players: BySeat::new_with(|seat| {
+            let name = record.tags.value(&G::color(seat).to_string());
+            Player::Absent {
+                name: Name::like(name.unwrap_or_default()),
+            }
+        }),
+        clocks: BySeat::default(),
+        fen: (fen != G::start().fen()).then_some(fen),
+        owner: by.owner.clone(),
+        seed,
+    }
+}
