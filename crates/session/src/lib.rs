@@ -59,6 +59,7 @@ mod command;
 mod event;
 mod identity;
 mod job;
+pub mod limits;
 mod player;
 pub mod record;
 mod refusal;

@@ -1,6 +1,9 @@
 //! Why a command is not obeyed, for people and for programs.
 
 use crate::PlayerError;
+#[cfg(doc)]
+use crate::limits::MAX_EVENTS;
+use crate::limits::MAX_PLIES;
 use thiserror::Error;
 
 /// Why a command is not obeyed. Nothing has changed then.
@@ -65,6 +68,14 @@ pub enum Refusal {
     /// Only machines can be told to wait.
     #[error("only a game between machines can be paused")]
     NotPausable,
+    /// See [`MAX_EVENTS`].
+    #[error(
+        "so much has happened in this game that it can only be ended: resign, or agree on a draw"
+    )]
+    TooManyEvents,
+    /// See [`MAX_PLIES`].
+    #[error("the game has {MAX_PLIES} moves of both sides; it can only be ended")]
+    TooManyMoves,
     /// The game has no such player.
     #[error(transparent)]
     BadPlayer(#[from] PlayerError),
@@ -104,6 +115,8 @@ impl Refusal {
             Refusal::NoOpenSeat => "no-open-seat",
             Refusal::NoHints => "no-hints",
             Refusal::NotPausable => "not-pausable",
+            Refusal::TooManyEvents => "too-many-events",
+            Refusal::TooManyMoves => "too-many-moves",
             Refusal::BadPlayer(_) => "bad-player",
         }
     }
@@ -112,7 +125,10 @@ impl Refusal {
     #[must_use]
     pub const fn kind(&self) -> RefusalKind {
         match self {
-            Refusal::IllegalMove(_) | Refusal::BadPlayer(_) => RefusalKind::Invalid,
+            Refusal::IllegalMove(_)
+            | Refusal::TooManyEvents
+            | Refusal::TooManyMoves
+            | Refusal::BadPlayer(_) => RefusalKind::Invalid,
             Refusal::NotYourSeat | Refusal::NotPlaying | Refusal::ServerOnly | Refusal::NoHints => {
                 RefusalKind::Forbidden
             }

@@ -2,6 +2,7 @@
 
 use super::games::{Read, Recorded, games};
 use super::{Format, ending, format, tags};
+use crate::limits::MAX_PLIES;
 use crate::{
     AnySession, BySeat, Change, Event, GameKind, Name, Outcome, Player, Seq, Setup, SetupError,
     Timestamp, UserId,
@@ -37,7 +38,8 @@ pub struct Limits {
     pub bytes: usize,
     /// The games in it, the broken ones included.
     pub games: usize,
-    /// The moves in a game, counted for each side.
+    /// The moves in a game, counted for each side; never more than
+    /// [`MAX_PLIES`].
     pub plies: usize,
 }
 
@@ -167,7 +169,8 @@ fn events<G: Recorded>(
     seed: u64,
     by: &Import,
 ) -> Result<Vec<Event>, GameFault> {
-    let (plies, limit) = (record.line.nodes.len(), by.limits.plies);
+    let limit = by.limits.plies.min(MAX_PLIES as usize);
+    let plies = record.line.nodes.len();
     if plies > limit {
         return Err(GameFault::TooManyPlies { plies, limit });
     }

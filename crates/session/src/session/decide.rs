@@ -5,6 +5,7 @@ mod play;
 mod seats;
 
 use super::{Session, Standing, time};
+use crate::limits::{MAX_EVENTS, MAX_PLIES, is_for_the_end};
 use crate::rules::Rules;
 use crate::{
     Change, Command, Decision, Event, Refusal, Reply, Seat, Timestamp, UserId, Verdict, Who,
@@ -41,7 +42,11 @@ impl<G: Rules> Session<G> {
         if let Some((at, verdict)) = self.due(counted) {
             return self.decide_after(at, verdict, who, command, now);
         }
-        let (reply, changes) = match self.obey(who, command, now) {
+        let within_limits = |(reply, changes): (Reply, Vec<Change>)| {
+            self.check_limits(who, &changes)?;
+            Ok((reply, changes))
+        };
+        let (reply, changes) = match self.obey(who, command, now).and_then(within_limits) {
             Ok((reply, changes)) => (Ok(reply), changes),
             Err(refusal) => (Err(refusal), Vec::new()),
         };
@@ -100,6 +105,21 @@ impl<G: Rules> Session<G> {
             Command::Resume => self.steward(user).and_then(|()| self.resume()),
             Command::Hint => self.ask_hint(user),
             Command::Answer(_) | Command::Away { .. } | Command::Tick => Err(Refusal::ServerOnly),
+        }
+    }
+
+    /// A person cannot make a game longer than it may be.
+    fn check_limits(&self, who: &Who, changes: &[Change]) -> Result<(), Refusal> {
+        let is_free = *who == Who::Server || changes.iter().any(is_for_the_end);
+        let is_move = |change: &Change| matches!(change, Change::Moved { .. });
+        if is_free || changes.is_empty() {
+            Ok(())
+        } else if self.seq.0 + changes.len() as u64 > MAX_EVENTS {
+            Err(Refusal::TooManyEvents)
+        } else if self.ply() >= MAX_PLIES && changes.iter().any(is_move) {
+            Err(Refusal::TooManyMoves)
+        } else {
+            Ok(())
         }
     }
 
