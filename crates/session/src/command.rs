@@ -39,7 +39,14 @@ pub enum Command {
     /// Offer a draw, or agree to one. A machine answers with its next move.
     Draw,
     /// Claim a draw that the rules give.
-    ClaimDraw,
+    ClaimDraw {
+        /// The move after which they would give it, in any notation of the game
+        /// (FIDE 9.2.1 and 9.3.1); without it they must give it now. It is not
+        /// made: the claim ends the game, or else is refused and the player can
+        /// still make any move. A move that ends the game by itself needs no
+        /// claim.
+        with: Option<String>,
+    },
     /// Give up.
     Resign,
     /// Begin again from the start. Against a person it asks, or says yes.

@@ -47,8 +47,8 @@ pub enum Refusal {
     /// Draws may be agreed on when both sides have moved (FIDE 5.2.3).
     #[error("a draw can be agreed on once both sides have moved")]
     TooEarlyForDraw,
-    /// No rule gives a draw in this position.
-    #[error("no rule gives a draw in this position")]
+    /// No rule gives a draw in this position, or after the move of the claim.
+    #[error("no rule gives a draw here")]
     NothingToClaim,
     /// There is nobody in the other seat.
     #[error("there is nobody to ask in the other seat")]

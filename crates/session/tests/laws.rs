@@ -4,7 +4,7 @@
 mod common;
 mod twin;
 
-use common::{TAKE_BACK, Table, a_move, clock, lab, level, person, user};
+use common::{CLAIM, TAKE_BACK, Table, a_move, clock, lab, level, person, user};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -190,7 +190,7 @@ impl World {
             ),
             What::TakeBack => TAKE_BACK,
             What::Draw => Command::Draw,
-            What::Claim => Command::ClaimDraw,
+            What::Claim => CLAIM,
             What::Resign => Command::Resign,
             What::Restart => Command::Restart,
             What::Rematch => Command::Rematch {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{TAKE_BACK, Table, answer, level, person};
+use common::{CLAIM, TAKE_BACK, Table, answer, level, person};
 use session::{Answer, Command, GameId, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
 
 fn two_people() -> Table {
@@ -326,24 +326,18 @@ fn with_nobody_opposite_there_is_nobody_to_ask() {
 fn f8_draws_by_repetition_are_claimed_at_three_and_automatic_at_five() {
     let mut table = two_people();
     for _ in 0..2 {
-        assert_eq!(
-            table.say("Ann", Command::ClaimDraw),
-            Err(Refusal::NothingToClaim)
-        );
+        assert_eq!(table.say("Ann", CLAIM), Err(Refusal::NothingToClaim));
         table.play_all(["Ann", "Bob"], "Nf3 Nf6 Ng1 Ng8");
     }
     assert!(table.state().draw_claimable);
-    assert_eq!(
-        table.say("Bob", Command::ClaimDraw),
-        Err(Refusal::NotYourTurn)
-    );
+    assert_eq!(table.say("Bob", CLAIM), Err(Refusal::NotYourTurn));
     let before = (table.log.clone(), table.session.clone());
-    assert_eq!(table.say("Ann", Command::ClaimDraw), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", CLAIM), Ok(Reply::Done));
     assert_eq!(
         table.result(),
         ("1/2-1/2".to_owned(), "threefold-repetition".to_owned())
     );
-    assert_eq!(table.say("Ann", Command::ClaimDraw), Ok(Reply::AlreadyDone));
+    assert_eq!(table.say("Ann", CLAIM), Ok(Reply::AlreadyDone));
 
     (table.log, table.session) = before;
     for _ in 0..2 {
@@ -403,4 +397,46 @@ fn a_rematch_is_a_new_game_with_seats_exchanged() {
     assert_eq!(table.say("Ann", rematch("g6")), Ok(Reply::Done));
     let (_, setup) = table.session.rematch().unwrap();
     assert_eq!(setup.players[Seat::First], level(2));
+}
+
+/// FIDE 9.2.1: the third time is claimed with the move that would make it.
+#[test]
+fn a_draw_is_claimed_with_the_move_that_would_give_it() {
+    let claim = |mv: &str| Command::ClaimDraw {
+        with: Some(mv.to_owned()),
+    };
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    assert!(!table.state().draw_claimable);
+    assert_eq!(table.say("Bob", CLAIM), Err(Refusal::NothingToClaim));
+    assert_eq!(table.say("Bob", claim("d5")), Err(Refusal::NothingToClaim));
+    assert_eq!(table.say("Ann", claim("Ng8")), Err(Refusal::NotYourTurn));
+    let illegal = table.say("Bob", claim("Nh8"));
+    assert!(
+        matches!(illegal, Err(Refusal::IllegalMove(_))),
+        "{illegal:?}"
+    );
+    assert_eq!(table.say("Bob", claim("Ng8")), Ok(Reply::Done));
+    let drawn = ("1/2-1/2".to_owned(), "threefold-repetition".to_owned());
+    assert_eq!(table.result(), drawn);
+    // The move was said, and not made.
+    assert_eq!(table.state().ply, 7);
+    assert_eq!(table.say("Bob", claim("Ng8")), Ok(Reply::AlreadyDone));
+    table.check_log();
+}
+
+/// FIDE 9.3.1: and so is the fiftieth move.
+#[test]
+fn the_fiftieth_move_is_claimed_before_it_is_made() {
+    let fen = "4k3/8/8/8/8/8/4P3/R3K3 w - - 99 80";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), person("Bob"), fen);
+    assert_eq!(table.say("Ann", CLAIM), Err(Refusal::NothingToClaim));
+    for (mv, reply) in [
+        ("e4", Err(Refusal::NothingToClaim)),
+        ("Ra2", Ok(Reply::Done)),
+    ] {
+        let with = Some(mv.to_owned());
+        assert_eq!(table.say("Ann", Command::ClaimDraw { with }), reply, "{mv}");
+    }
+    assert_eq!(table.result().1, "fifty-moves");
 }

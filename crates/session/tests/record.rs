@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TEN, Table, clock, level, person, seat, setup, user};
+use common::{CLAIM, TEN, Table, clock, level, person, seat, setup, user};
 use proptest::prelude::*;
 use session::record::{ExportError, Format, GameError, Import, ImportError, Limits, import};
 use session::{
@@ -346,7 +346,7 @@ fn random_table(game: GameKind, start: usize, names: [&str; 2], mut picks: Rando
         1 => ["Ann", "Ben"]
             .into_iter()
             .for_each(|name| drop(table.say(name, Command::Draw))),
-        2 => drop(table.say(name, Command::ClaimDraw)),
+        2 => drop(table.say(name, CLAIM)),
         3 => {
             table.wait(10_000);
             let _ = table.server(Command::Tick);

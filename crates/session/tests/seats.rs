@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{TAKE_BACK, Table, answer, lab, level, person, seat, setup, user};
+use common::{CLAIM, TAKE_BACK, Table, answer, lab, level, person, seat, setup, user};
 use session::{
     AnySession, BySeat, Command, GameKind, JobId, Machine, Millis, Player, PlayerChoice, Purpose,
     Refusal, RefusalKind, Reply, Seat, Seq, SetupError, Standing, Status,
@@ -282,7 +282,7 @@ fn j11_those_who_look_on_can_do_nothing() {
         common::a_move(2, "g1f3"),
         TAKE_BACK,
         Command::Draw,
-        Command::ClaimDraw,
+        CLAIM,
         Command::Resign,
         Command::Restart,
         Command::Rematch {

@@ -93,7 +93,7 @@ impl<G: Rules> Session<G> {
             Command::Move { ply, mv, turn } => self.make_move_of(user, *ply, mv, *turn),
             Command::TakeBack { ply } => self.take_back_for(user, *ply),
             Command::Draw => self.draw(user),
-            Command::ClaimDraw => self.claim_draw(user),
+            Command::ClaimDraw { with } => self.claim_draw(user, with.as_deref()),
             Command::Resign => self.resign(user),
             Command::Restart => self.restart_for(user),
             Command::Rematch { game, seed } => self.rematch_for(user, game, *seed),

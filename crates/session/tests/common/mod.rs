@@ -213,6 +213,8 @@ pub(crate) fn answer(job: &Job, mv: &str) -> Answer {
 
 pub(crate) const TAKE_BACK: Command = Command::TakeBack { ply: None };
 
+pub(crate) const CLAIM: Command = Command::ClaimDraw { with: None };
+
 /// Seats one player anew.
 pub(crate) fn seat(seat: Seat, player: Player) -> Command {
     let mut players = BySeat::default();

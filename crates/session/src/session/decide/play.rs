@@ -138,7 +138,7 @@ impl<G: Rules> Session<G> {
         }
     }
 
-    pub(super) fn claim_draw(&self, user: &UserId) -> Obeyed {
+    pub(super) fn claim_draw(&self, user: &UserId, with: Option<&str>) -> Obeyed {
         let seat = self.seat_of(user)?;
         if let Some(verdict) = self.verdict {
             let is_claimed = matches!(
@@ -154,7 +154,14 @@ impl<G: Rules> Session<G> {
         if seat != self.seat_to_move() {
             return Err(Refusal::NotYourTurn);
         }
-        let ending = self.history.claimable_draw();
+        let ending = match with {
+            None => self.history.claimable_draw(),
+            Some(text) => {
+                let mut after = self.history.clone();
+                after.play_unchecked(self.read_move(after.position(), text)?);
+                after.claimable_draw()
+            }
+        };
         let ending = ending.ok_or(Refusal::NothingToClaim)?;
         done([Change::Ended(time::verdict::<G>(ending))])
     }
