@@ -1,9 +1,9 @@
 //! A session of either game, for those who do not care which.
 
 use crate::{
-    BrokenLog, BySeat, Change, Command, Decision, Event, GameId, GameKind, Job, JobId, Player,
-    Seat, Seq, Session, Setup, SetupError, Standing, State, Status, Timestamp, UserId, Verdict,
-    Who,
+    BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
+    Millis, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State, Status,
+    Timestamp, UserId, Verdict, Who,
 };
 
 /// A session of the game that its first event names.
@@ -192,4 +192,52 @@ impl AnySession {
     pub fn rematch(&self) -> Option<(&GameId, &Setup)> {
         either!(self, session => session.rematch())
     }
+
+    /// The time that each side has used (J7).
+    #[must_use]
+    pub fn time_used(&self, now: Timestamp) -> BySeat<Millis> {
+        either!(self, session => session.time_used(now))
+    }
+
+    /// What the players did to get here.
+    #[must_use]
+    pub fn conduct(&self) -> &BySeat<Conduct> {
+        either!(self, session => session.conduct())
+    }
+
+    /// The key of the position on the board.
+    #[must_use]
+    pub fn position_key(&self) -> u64 {
+        either!(self, session => session.history().position().key())
+    }
+
+    /// The first moves on the board, so many at most: for statistics of
+    /// openings.
+    #[must_use]
+    pub fn opening(&self, plies: usize) -> Vec<OpeningMove> {
+        either!(self, session => opening_of(session, plies))
+    }
+}
+
+/// A move, and the position it was made in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningMove {
+    /// The key of the position before the move.
+    pub key: u64,
+    /// The move, as it is stored.
+    pub mv: String,
+    /// Who made it.
+    pub seat: Seat,
+}
+
+fn opening_of<G: Rules>(session: &Session<G>, plies: usize) -> Vec<OpeningMove> {
+    let positions = session.history().positions().iter();
+    let moves = positions.zip(session.moves()).take(plies);
+    moves
+        .map(|(position, mv)| OpeningMove {
+            key: position.key(),
+            mv,
+            seat: position.seat_to_move(),
+        })
+        .collect()
 }

@@ -71,7 +71,7 @@ mod state;
 mod time;
 mod verdict;
 
-pub use any::AnySession;
+pub use any::{AnySession, OpeningMove};
 pub use clock::{Clock, ClockChoice, ClockError};
 pub use command::{Answer, Command, Decision, Reply, Who};
 pub use event::{Change, Event, Offer, Seq};
