@@ -1,0 +1,13 @@
+//! A small client of the server, for tests and measurements: one connection,
+//! which keeps its cookie as a browser does.
+
+#![forbid(unsafe_code)]
+
+mod http;
+mod socket;
+
+pub use http::{Answer, Client, Request};
+pub use socket::Socket;
+
+/// What went wrong on the way; what the server refuses is an [`Answer`].
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

@@ -1,0 +1,120 @@
+//! What people can want of a game, as it comes over the wire: the same words
+//! by HTTP and by socket.
+
+use crate::people::Person;
+use crate::random;
+use serde::Deserialize;
+use session::{BySeat, Command, GameId, Offer, PlayerChoice, Seat, Seq};
+use utoipa::ToSchema;
+
+/// A wish.
+#[derive(Clone, Debug, PartialEq, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Action {
+    Move(MoveMade),
+    Takeback(TakeBack),
+    Draw,
+    ClaimDraw(ClaimDraw),
+    Resign,
+    Restart,
+    Rematch,
+    Decline(Decline),
+    Join(Join),
+    Leave,
+    Players(Players),
+    Pause,
+    Resume,
+    Hint,
+}
+
+/// A move.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct MoveMade {
+    /// In any notation of the game: `e2e4`, `Nf3`, `11-15`.
+    #[serde(rename = "move")]
+    #[schema(example = "e2e4", max_length = 64)]
+    pub(crate) mv: String,
+    /// How many moves are on the board before it. Sent twice, it is played once.
+    pub(crate) ply: u32,
+    /// The `turn` of the state it was thought of in. With it a move that
+    /// arrives after a takeback is not taken for a new one.
+    pub(crate) turn: Option<Seq>,
+}
+
+/// Takes back one's last move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct TakeBack {
+    /// How many moves are on the board. Sent twice, it takes back once.
+    pub(crate) ply: Option<u32>,
+}
+
+/// Claims a draw.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct ClaimDraw {
+    /// The move after which the rules would give it, if they do not now.
+    #[serde(rename = "move")]
+    #[schema(example = "Ng1", max_length = 64)]
+    pub(crate) mv: Option<String>,
+}
+
+/// Says no.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct Decline {
+    /// To what was asked for.
+    pub(crate) offer: Offer,
+}
+
+/// Takes an open seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct Join {
+    /// Which one; without it the first that is open.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// Changes who plays. A seat that is not named stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, ToSchema)]
+pub(crate) struct Players {
+    pub(crate) first: Option<PlayerChoice>,
+    pub(crate) second: Option<PlayerChoice>,
+}
+
+impl Action {
+    /// What this person wants.
+    pub(crate) fn command(self, person: &Person) -> Command {
+        match self {
+            Action::Move(MoveMade { mv, ply, turn }) => Command::Move { ply, mv, turn },
+            Action::Takeback(TakeBack { ply }) => Command::TakeBack { ply },
+            Action::Draw => Command::Draw,
+            Action::ClaimDraw(ClaimDraw { mv }) => Command::ClaimDraw { with: mv },
+            Action::Resign => Command::Resign,
+            Action::Restart => Command::Restart,
+            Action::Rematch => Command::Rematch {
+                game: GameId(random::game_id()),
+                seed: random::seed(),
+            },
+            Action::Decline(Decline { offer }) => Command::Decline(offer),
+            Action::Join(Join { seat }) => Command::Join {
+                seat,
+                name: person.name.clone(),
+            },
+            Action::Leave => Command::Leave,
+            Action::Players(Players { first, second }) => {
+                let player = |choice: Option<PlayerChoice>| {
+                    choice.map(|choice| choice.asked_by(&person.user, &person.name))
+                };
+                Command::Players(BySeat {
+                    first: player(first),
+                    second: player(second),
+                })
+            }
+            Action::Pause => Command::Pause,
+            Action::Resume => Command::Resume,
+            Action::Hint => Command::Hint,
+        }
+    }
+
+    /// Whether it asks a machine to think.
+    pub(crate) const fn is_search(&self) -> bool {
+        matches!(self, Action::Hint)
+    }
+}

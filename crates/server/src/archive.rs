@@ -1,0 +1,185 @@
+//! What the store keeps of a game beside its events.
+
+use crate::error::Problem;
+use crate::time::stored;
+use session::{AnySession, BySeat, Event, GameId, Outcome, Player, Seat, Status, UserId};
+use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Summary};
+
+/// How far into a game its moves are counted as opening moves.
+const OPENING_PLIES: usize = 24;
+
+/// A game's name as the store has it.
+///
+/// # Errors
+/// If no game can have this name.
+pub(crate) fn game_id(id: &GameId) -> Result<store::GameId, Problem> {
+    store::GameId::new(id.0.as_str())
+        .map_err(|_| Problem::not_found(format!("there is no game {:?}", shortened(&id.0))))
+}
+
+/// Enough of a text to recognise it.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// A user's name as the store has it; nobody for an empty one.
+pub(crate) fn user_id(id: &UserId) -> Option<store::UserId> {
+    store::UserId::new(id.0.as_str()).ok()
+}
+
+/// The game as it is first stored.
+pub(crate) fn new_game(id: store::GameId, session: &AnySession) -> NewGame {
+    NewGame {
+        id,
+        kind: session.setup().game.to_string(),
+        owner: user_id(&session.setup().owner),
+        created: stored(session.at()),
+    }
+}
+
+/// What is stored at once: events, and the game as it is after them.
+///
+/// # Errors
+/// If an event cannot be written, which would be a mistake of ours.
+pub(crate) fn batch(
+    was_over: bool,
+    after: &AnySession,
+    events: &[Event],
+) -> Result<Batch, Problem> {
+    let write = |event: &Event| {
+        Ok(NewEvent {
+            at: stored(event.at),
+            body: serde_json::to_string(event)
+                .map_err(|error| Problem::internal(&error.to_string()))?,
+        })
+    };
+    Ok(Batch {
+        events: events.iter().map(write).collect::<Result<_, Problem>>()?,
+        summary: summary(after),
+        finish: match after.verdict() {
+            Some(verdict) if !was_over => Some(finish(after, verdict.result)),
+            _ => None,
+        },
+    })
+}
+
+/// The game that these events make.
+///
+/// # Errors
+/// If they make none: then the database is damaged.
+pub(crate) fn session(record: &Record) -> Result<AnySession, Problem> {
+    let events = events(&record.events)?;
+    AnySession::from_events(&events)
+        .map_err(|error| Problem::internal(&format!("game {}: {error}", record.game.game.id)))
+}
+
+/// Stored events, read again.
+///
+/// # Errors
+/// If one is none: then the database is damaged, or newer than this program.
+pub(crate) fn events(events: &[store::Event]) -> Result<Vec<Event>, Problem> {
+    let read = |event: &store::Event| {
+        serde_json::from_str(&event.body)
+            .map_err(|error| Problem::internal(&format!("event {}: {error}", event.seq)))
+    };
+    events.iter().map(read).collect()
+}
+
+fn summary(session: &AnySession) -> Summary {
+    let players = session.players();
+    let used = session.time_used(session.at());
+    Summary {
+        first: seat(&players.first),
+        second: seat(&players.second),
+        status: match session.status() {
+            Status::Waiting => store::Status::Waiting,
+            Status::Playing | Status::Paused => store::Status::Active,
+            Status::Finished => store::Status::Finished,
+        },
+        outcome: session.verdict().map(|verdict| match verdict.result {
+            Outcome::FirstWins => store::Outcome::First,
+            Outcome::SecondWins => store::Outcome::Second,
+            Outcome::Draw => store::Outcome::Draw,
+        }),
+        moves: session.ply(),
+        used: used.first.plus(used.second).0,
+        level: level_against_person(players),
+        updated: stored(session.at()),
+    }
+}
+
+fn seat(player: &Player) -> store::Seat {
+    match player {
+        Player::Open => store::Seat::Open,
+        Player::Human { user, name } => store::Seat::Human {
+            user: user_id(user),
+            name: name.to_string(),
+        },
+        Player::Absent { name } => store::Seat::Human {
+            user: None,
+            name: name.to_string(),
+        },
+        Player::Level { level } => store::Seat::Machine {
+            opponent: format!("level:{}", level.number()),
+        },
+        Player::Lab(player) => store::Seat::Machine {
+            opponent: player.to_string(),
+        },
+    }
+}
+
+/// The level that a person plays against, if it is so.
+fn level_against_person(players: &BySeat<Player>) -> Option<u8> {
+    match (&players.first, &players.second) {
+        (Player::Human { .. }, Player::Level { level })
+        | (Player::Level { level }, Player::Human { .. }) => Some(level.number()),
+        _ => None,
+    }
+}
+
+fn finish(session: &AnySession, outcome: Outcome) -> Finish {
+    let opening = session.opening(OPENING_PLIES).into_iter();
+    let moves = opening.map(|opening| store::OpeningMove {
+        position: opening.key,
+        mv: opening.mv,
+        standing: match outcome.winner() {
+            None => Standing::Draw,
+            Some(winner) if winner == opening.seat => Standing::Win,
+            Some(_) => Standing::Loss,
+        },
+    });
+    // Who took moves back has the same game, or nearly, counted before.
+    let is_counted = session
+        .conduct()
+        .iter()
+        .all(|conduct| conduct.takebacks == 0);
+    Finish {
+        score: outcome.winner().and_then(|winner| score(session, winner)),
+        openings: if is_counted {
+            moves.collect()
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+/// A place in the table of fewest moves (J6): for a person who has beaten a
+/// level from the start, alone, without hints and without taking back.
+fn score(session: &AnySession, winner: Seat) -> Option<store::Score> {
+    let players = session.players();
+    let (Player::Human { user, name }, Player::Level { level }) =
+        (&players[winner], &players[!winner])
+    else {
+        return None;
+    };
+    let conduct = session.conduct();
+    let is_alone = conduct[winner].hints == 0 && conduct[winner].takebacks == 0;
+    let is_same = conduct.iter().all(|conduct| !conduct.changed_hands) && !session.is_imported();
+    (is_alone && is_same && session.setup().fen.is_none()).then(|| store::Score {
+        user: user_id(user),
+        name: name.to_string(),
+        level: level.number(),
+        moves: session.moves_made(winner),
+        at: stored(session.at()),
+    })
+}

@@ -1,0 +1,133 @@
+//! What can be chosen about a server, all in one place.
+
+use serde::Deserialize;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// How a server is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where it listens. Port 0 is any that is free.
+    pub listen: SocketAddr,
+    /// Where numbers for Prometheus are given, if anywhere. Never where
+    /// everybody is served.
+    pub metrics: Option<SocketAddr>,
+    /// Names this server goes by, beside addresses in numbers and names of the
+    /// local network: `chess.example.org`.
+    pub hosts: Vec<String>,
+    /// Whether the last address in `X-Forwarded-For` is the client. Only right
+    /// behind a proxy that writes it; anybody else could claim to be anyone.
+    pub proxy: Proxy,
+    /// How many searches run at once.
+    pub engine_threads: NonZeroUsize,
+    /// What is too much.
+    pub limits: Limits,
+}
+
+/// Who says where a client comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proxy {
+    /// The connection itself.
+    None,
+    /// A proxy in front of us, in its headers.
+    Trusted,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Config {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+            metrics: None,
+            hosts: Vec::new(),
+            proxy: Proxy::None,
+            engine_threads: NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What is too much. A file with some of these lines changes them:
+///
+/// ```
+/// let text = "requests_per_minute = 600\nsockets_per_address = 10";
+/// # let limits: server::Limits = toml::from_str(text)?;
+/// # assert_eq!(limits.requests_per_minute, 600);
+/// # Ok::<(), toml::de::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Limits {
+    /// The largest body of a request, in bytes.
+    pub body_bytes: usize,
+    /// The largest file that is imported, in bytes.
+    pub import_bytes: usize,
+    /// How many games one import may bring.
+    pub import_games: usize,
+    /// The longest game that is imported, in moves of either side.
+    pub import_plies: usize,
+    /// Requests of one address in a minute; 0 means no limit.
+    pub requests_per_minute: u32,
+    /// New browsers from one address in a minute; 0 means no limit.
+    pub arrivals_per_minute: u32,
+    /// Attempts to log in from one address in a minute.
+    pub logins_per_minute: u32,
+    /// Messages of one socket in a minute; 0 means no limit.
+    pub messages_per_minute: u32,
+    /// Passwords that are checked at once: each takes 19 MiB and some time.
+    pub passwords_at_once: usize,
+    /// Open connections in all.
+    pub connections: usize,
+    /// Open sockets in all.
+    pub sockets: usize,
+    /// Open sockets of one address.
+    pub sockets_per_address: usize,
+    /// Events that a socket may be behind before it is closed.
+    pub socket_lag: usize,
+    /// Searches of one player, waiting or running.
+    pub searches_per_player: usize,
+    /// Searches that wait, in all.
+    pub searches: usize,
+    /// Games of one player that are not over.
+    pub open_games_per_player: u32,
+    /// The most nodes of one search.
+    pub search_nodes: u64,
+    /// The longest search, in milliseconds.
+    pub search_ms: u64,
+    /// How long a browser is known after it was here last, in days.
+    pub session_days: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            body_bytes: 16 * 1024,
+            import_bytes: 2 * 1024 * 1024,
+            import_games: 500,
+            import_plies: 2_000,
+            requests_per_minute: 3_000,
+            arrivals_per_minute: 120,
+            logins_per_minute: 20,
+            messages_per_minute: 1_200,
+            passwords_at_once: 2,
+            connections: 20_000,
+            sockets: 15_000,
+            sockets_per_address: 300,
+            socket_lag: 64,
+            searches_per_player: 16,
+            searches: 5_000,
+            open_games_per_player: 1_000,
+            search_nodes: 20_000_000,
+            search_ms: 10_000,
+            session_days: 400,
+        }
+    }
+}
+
+impl Limits {
+    /// How long a search may take.
+    pub(crate) const fn search_time(&self) -> Duration {
+        Duration::from_millis(self.search_ms)
+    }
+}

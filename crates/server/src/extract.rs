@@ -1,0 +1,192 @@
+//! What handlers take out of a request, with our own words when it is not
+//! there.
+
+use crate::app::App;
+use crate::archive::shortened;
+use crate::error::Problem;
+use crate::guard::Address;
+use crate::people::{Person, token_of};
+use crate::table::Table;
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+use session::GameId;
+use std::sync::{Arc, OnceLock};
+
+/// Where a handler leaves the token for a browser that has none yet.
+#[derive(Clone, Default)]
+pub(crate) struct NewToken(Arc<OnceLock<String>>);
+
+impl NewToken {
+    pub(crate) fn set(&self, token: String) {
+        // Whoever asks twice in one request has it already.
+        let _ = self.0.set(token);
+    }
+
+    pub(crate) fn get(&self) -> Option<&str> {
+        self.0.get().map(String::as_str)
+    }
+}
+
+/// The one who asks, if the server knows them.
+pub(crate) struct Caller(pub(crate) Option<Person>);
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        match token_of(&parts.headers) {
+            Some(token) => Ok(Caller(app.people.by_token(app, token).await?)),
+            None => Ok(Caller(None)),
+        }
+    }
+}
+
+/// The one who asks, who must have been here before: somebody new has no seat.
+pub(crate) struct Known(pub(crate) Person);
+
+impl FromRequestParts<Arc<App>> for Known {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let Caller(caller) = Caller::from_request_parts(parts, app).await?;
+        caller
+            .map(Known)
+            .ok_or_else(|| session::Refusal::NotPlaying.into())
+    }
+}
+
+/// The one who asks; who is new is made known.
+pub(crate) struct Me(pub(crate) Person);
+
+impl FromRequestParts<Arc<App>> for Me {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        if let Caller(Some(person)) = Caller::from_request_parts(parts, app).await? {
+            return Ok(Me(person));
+        }
+        arrive(parts, app).await.map(Me)
+    }
+}
+
+/// Somebody new.
+pub(crate) async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
+    app.guard.admit_arrival(address(parts)?)?;
+    let (person, token) = app.people.welcome(app, None).await?;
+    if let Some(slot) = parts.extensions.get::<NewToken>() {
+        slot.set(token);
+    }
+    Ok(person)
+}
+
+/// Where the request comes from.
+pub(crate) fn address(parts: &Parts) -> Result<Address, Problem> {
+    let address = parts.extensions.get::<Address>().copied();
+    address.ok_or_else(|| Problem::internal("a request without an address"))
+}
+
+impl FromRequestParts<Arc<App>> for Address {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, Problem> {
+        address(parts)
+    }
+}
+
+/// The game in the path.
+pub(crate) struct Game {
+    pub(crate) id: GameId,
+    pub(crate) table: Arc<Table>,
+}
+
+impl FromRequestParts<Arc<App>> for Game {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let Path(id) = Path::<String>::from_request_parts(parts, app)
+            .await
+            .map_err(|_| Problem::not_found("there is no such game"))?;
+        let id = GameId(id);
+        let table = app.tables.table(app, &id)?;
+        Ok(Game { id, table })
+    }
+}
+
+/// What stands after the `?`.
+pub(crate) struct Parameters<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Parameters<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
+        let query = Query::<T>::from_request_parts(parts, app).await;
+        let Query(value) =
+            query.map_err(|error| Problem::bad_request("bad-parameters", error.body_text()))?;
+        Ok(Parameters(value))
+    }
+}
+
+/// A body in JSON.
+pub(crate) struct Input<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let (parts, body) = request.into_parts();
+        let bytes = read_body(body, app.config.limits.body_bytes).await?;
+        expect_json(&parts.headers)?;
+        parse(&bytes).map(Input)
+    }
+}
+
+/// A body in JSON, or none.
+pub(crate) struct OptionalInput<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default> FromRequest<Arc<App>> for OptionalInput<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let (parts, body) = request.into_parts();
+        let bytes = read_body(body, app.config.limits.body_bytes).await?;
+        if bytes.is_empty() {
+            return Ok(OptionalInput(T::default()));
+        }
+        expect_json(&parts.headers)?;
+        parse(&bytes).map(OptionalInput)
+    }
+}
+
+pub(crate) async fn read_body(body: Body, limit: usize) -> Result<Bytes, Problem> {
+    to_bytes(body, limit).await.map_err(|_| {
+        Problem::too_large(format!(
+            "the request is larger than {limit} bytes, or was cut off"
+        ))
+    })
+}
+
+fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let text = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let essence = text.split(';').next().unwrap_or_default().trim();
+    if essence.eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    Err(Problem::new(
+        StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "not-json",
+        format!(
+            "the body is {:?}; application/json is wanted",
+            shortened(text)
+        ),
+    ))
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| Problem::bad_request("bad-json", format!("the body: {error}")))
+}

@@ -1,0 +1,50 @@
+//! Games over HTTP and WebSocket, for one player at home or for a whole club.
+//!
+//! ```text
+//! request -> gate -> route -> Table::act -> session decides
+//!                                        -> store keeps
+//!                                        -> everyone is told
+//!                                        -> the one who asked is answered
+//! ```
+//!
+//! Nothing is acknowledged before it is in the store. A game lives in memory only
+//! while somebody needs it; all that is known of it can be read again.
+//!
+//! ```no_run
+//! # async fn example(thinker: std::sync::Arc<dyn server::Think>) -> Result<(), Box<dyn std::error::Error>> {
+//! let store = store::open("sqlite://games.db").await?;
+//! let server = server::Server::bind(server::Config::default(), store, thinker).await?;
+//! println!("http://{}", server.address());
+//! server.run(std::future::pending()).await;
+//! # Ok(())
+//! # }
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod action;
+mod app;
+mod archive;
+mod assets;
+mod config;
+mod error;
+mod extract;
+mod guard;
+mod listener;
+mod machines;
+mod metrics;
+mod people;
+mod pool;
+mod random;
+mod routes;
+mod server;
+mod table;
+mod tables;
+mod time;
+mod view;
+
+pub use config::{Config, Limits, Proxy};
+pub use error::Problem;
+pub use machines::Machines;
+pub use pool::{Question, Think, Thought};
+pub use server::{Server, StartError};

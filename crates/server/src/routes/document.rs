@@ -1,0 +1,93 @@
+//! The description of the API for programs (OpenAPI).
+
+use crate::error::ErrorBody;
+use utoipa::openapi::{
+    ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
+};
+use utoipa::{PartialSchema, ToSchema};
+
+/// What is known before the first route.
+pub(super) fn beginning() -> OpenApi {
+    let mut info = Info::new("Coronet", env!("CARGO_PKG_VERSION"));
+    info.description = Some(
+        "Chess and checkers: play, watch, save. Times are milliseconds, instants RFC 3339. \
+         A player is a browser, known by the cookie `coronet`, which every first change gives. \
+         Errors are `{\"error\": {\"code\", \"message\"}}`: the code never changes, the message \
+         is for people."
+            .to_owned(),
+    );
+    info.license = Some(License::new("GPL-3.0-or-later"));
+    OpenApiBuilder::new().info(info).build()
+}
+
+/// What every address may answer beside its own answers.
+const COMMON: [(&str, &str); 9] = [
+    ("400", "It could not be understood."),
+    (
+        "403",
+        "It is not for you to do, or comes from another page.",
+    ),
+    ("404", "There is no such thing."),
+    ("409", "It does not fit what is there."),
+    ("413", "It is too large."),
+    ("415", "The body is not JSON."),
+    ("422", "It cannot be."),
+    (
+        "429",
+        "Too much at a time; `Retry-After` says when to come again.",
+    ),
+    (
+        "503",
+        "The database cannot be used now; nothing is lost, try again.",
+    ),
+];
+
+/// The whole document as text.
+pub(super) fn finish(mut document: OpenApi) -> String {
+    let components = document.components.get_or_insert_default();
+    components
+        .schemas
+        .insert(ErrorBody::name().into_owned(), ErrorBody::schema());
+    let mut more = Vec::new();
+    ErrorBody::schemas(&mut more);
+    components.schemas.extend(more);
+    let reference = Ref::from_schema_name(ErrorBody::name());
+    let content = || {
+        ContentBuilder::new()
+            .schema(Some(RefOr::Ref(reference.clone())))
+            .build()
+    };
+    let items = document.paths.paths.values_mut();
+    for item in items {
+        let operations = [
+            &mut item.get,
+            &mut item.put,
+            &mut item.post,
+            &mut item.delete,
+        ];
+        for operation in operations.into_iter().flatten() {
+            let responses = &mut operation.responses.responses;
+            for response in responses
+                .iter_mut()
+                .filter(|(status, _)| !status.starts_with('2'))
+            {
+                if let RefOr::T(response) = response.1
+                    && response.content.is_empty()
+                {
+                    response
+                        .content
+                        .insert("application/json".to_owned(), RefOr::T(content()));
+                }
+            }
+            for (status, description) in COMMON {
+                responses.entry(status.to_owned()).or_insert_with(|| {
+                    let response = ResponseBuilder::new()
+                        .description(description)
+                        .content("application/json", content());
+                    RefOr::T(response.build())
+                });
+            }
+        }
+    }
+    document.to_json().expect("a document can be written")
+}

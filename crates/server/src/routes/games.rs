@@ -1,0 +1,363 @@
+//! Games: set up, listed, shown, deleted.
+
+#![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
+
+use crate::app::App;
+use crate::archive;
+use crate::error::Problem;
+use crate::extract::{Caller, Game, Input, Known, Me, Parameters};
+use crate::people::Person;
+use crate::random;
+use crate::time::{now, read};
+use crate::view::GameView;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use session::{
+    AnySession, BySeat, ClockChoice, Event, GameId, GameKind, Player, PlayerChoice, Seat, Seq,
+    Setup, Timestamp, UserId,
+};
+use std::sync::Arc;
+use store::{Filter, Outcome, Page, ResultFilter, Status};
+use utoipa::{IntoParams, ToSchema};
+
+/// A game to be set up.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewGame {
+    /// `chess` or `checkers`; chess if it is left out.
+    #[serde(default = "chess")]
+    game: GameKind,
+    /// Who begins: White in chess, Black in checkers.
+    first: PlayerChoice,
+    /// Who answers.
+    second: PlayerChoice,
+    /// The clock of both sides, or of each.
+    clock: Option<ClockChoice>,
+    /// Where it starts, if not where games start.
+    #[schema(max_length = 200)]
+    fen: Option<String>,
+}
+
+const fn chess() -> GameKind {
+    GameKind::Chess
+}
+
+/// Sets up a game. It is saved from now on, whatever happens.
+#[utoipa::path(
+    post, path = "/api/games", tag = "games", request_body = NewGame,
+    responses(
+        (status = 201, body = GameView),
+        (status = 422, description = "It cannot be played like this; the message says why."),
+    )
+)]
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    Me(person): Me,
+    Input(game): Input<NewGame>,
+) -> Result<Response, Problem> {
+    let choices = [&game.first, &game.second];
+    let is_machine =
+        |choice: &&PlayerChoice| !matches!(choice, PlayerChoice::Human | PlayerChoice::Open);
+    if choices.iter().any(is_machine) {
+        app.admit_search(&person.user)?;
+    }
+    let player = |choice: PlayerChoice| choice.asked_by(&person.user, &person.name);
+    let setup = Setup {
+        game: game.game,
+        players: BySeat {
+            first: player(game.first),
+            second: player(game.second),
+        },
+        clocks: game.clock.map_or_else(BySeat::default, BySeat::from),
+        fen: game.fen,
+        owner: person.user.clone(),
+        seed: random::seed(),
+    };
+    let event = AnySession::create(&setup, now())?;
+    let id = GameId(random::game_id());
+    let table = app.tables.create(&app, id.clone(), event).await?;
+    let location = format!("/api/games/{id}");
+    let view = GameView::of(&app, Game { id, table }, Some(&person.user)).await?;
+    Ok((StatusCode::CREATED, [(header::LOCATION, location)], view).into_response())
+}
+
+/// A game as it stands.
+#[utoipa::path(
+    get, path = "/api/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = GameView))
+)]
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Caller(caller): Caller,
+) -> Result<GameView, Problem> {
+    GameView::of(&app, game, caller.as_ref().map(|person| &person.user)).await
+}
+
+/// Deletes a game of yours for ever. A game with another person in it belongs to
+/// both and stays.
+#[utoipa::path(
+    delete, path = "/api/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses(
+        (status = 204, description = "It is gone."),
+        (status = 403, description = "It is not yours alone."),
+    )
+)]
+pub(crate) async fn delete(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Known(person): Known,
+) -> Result<StatusCode, Problem> {
+    let user = person.user;
+    let is_theirs = |session: &AnySession| {
+        let mut users = session.players().iter().filter_map(Player::user);
+        session.setup().owner == user && users.all(|other| *other == user)
+    };
+    if !game.table.view(&app, is_theirs).await? {
+        let message = "only a game that is yours alone can be deleted";
+        return Err(Problem::forbidden("not-yours", message));
+    }
+    app.store.delete_game(&archive::game_id(&game.id)?).await?;
+    app.tables.forget(&game.id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Where to begin.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// The last event that is known already.
+    #[serde(default)]
+    since: u64,
+}
+
+/// What happened in a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Events {
+    /// In order and without gaps.
+    events: Vec<Event>,
+}
+
+/// What happened in a game after an event.
+#[utoipa::path(
+    get, path = "/api/games/{id}/events", tag = "games",
+    params(("id" = String, Path), Since),
+    responses((status = 200, body = Events))
+)]
+pub(crate) async fn events(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Parameters(Since { since }): Parameters<Since>,
+) -> Result<Json<Events>, Problem> {
+    let events = game.table.events_since(&app, Seq(since)).await?;
+    Ok(Json(Events {
+        events: events.iter().map(Event::for_everyone).collect(),
+    }))
+}
+
+/// Which games to list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    /// `chess` or `checkers`.
+    game: Option<GameKind>,
+    /// How they ended: `won` or `lost` by you, `draw`, `1-0`, `0-1`, `1/2-1/2`.
+    #[param(inline)]
+    result: Option<WantedResult>,
+    /// Who you played: a name, `level:3`, `lab:pvs/classic/4`.
+    #[param(max_length = 100)]
+    opponent: Option<String>,
+    /// How far they are.
+    #[param(inline)]
+    status: Option<WantedStatus>,
+    /// The level you played.
+    level: Option<u8>,
+    /// How many at most.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// The `next` of the page before.
+    #[param(max_length = 100)]
+    after: Option<String>,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum WantedResult {
+    Won,
+    Lost,
+    #[serde(alias = "1/2-1/2")]
+    Draw,
+    #[serde(rename = "1-0")]
+    First,
+    #[serde(rename = "0-1")]
+    Second,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum WantedStatus {
+    Waiting,
+    #[serde(alias = "unfinished")]
+    Playing,
+    Finished,
+}
+
+/// A page of games.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameList {
+    games: Vec<ListedGame>,
+    /// Where the next page begins, if there is one.
+    next: Option<String>,
+}
+
+/// A game in a list (J4).
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ListedGame {
+    id: String,
+    /// `chess` or `checkers`.
+    game: String,
+    first: ListedPlayer,
+    second: ListedPlayer,
+    /// `waiting`, `playing` or `finished`.
+    status: &'static str,
+    /// `1-0`, `0-1`, `1/2-1/2`, or nothing.
+    result: Option<&'static str>,
+    /// The same as you see it: `won`, `lost`, `draw`; nothing where you had no
+    /// seat, or both, or where it is not over.
+    your_result: Option<&'static str>,
+    your_seats: Vec<&'static str>,
+    /// How many moves were made.
+    moves: u32,
+    /// How long both sides have thought.
+    used_ms: u64,
+    created: Timestamp,
+    updated: Timestamp,
+}
+
+/// Who plays, in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ListedPlayer {
+    /// `human`, `open` or `machine`.
+    kind: &'static str,
+    /// A name, `level:3`, `lab:pvs/classic/4`; nothing for an open seat.
+    name: Option<String>,
+}
+
+/// Your games, newest first.
+#[utoipa::path(
+    get, path = "/api/games", tag = "games", params(Wanted),
+    responses((status = 200, body = GameList))
+)]
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    Caller(caller): Caller,
+    Parameters(wanted): Parameters<Wanted>,
+) -> Result<Json<GameList>, Problem> {
+    let page = Page {
+        limit: wanted.limit.unwrap_or(20).clamp(1, 100),
+        after: wanted.after.as_deref().map(str::parse).transpose()?,
+    };
+    let Some(Person { user, .. }) = caller else {
+        return Ok(Json(GameList {
+            games: Vec::new(),
+            next: None,
+        }));
+    };
+    let filter = Filter {
+        player: archive::user_id(&user),
+        kind: wanted.game.map(|game| game.to_string()),
+        status: wanted.status.map(|status| match status {
+            WantedStatus::Waiting => Status::Waiting,
+            WantedStatus::Playing => Status::Active,
+            WantedStatus::Finished => Status::Finished,
+        }),
+        result: wanted.result.map(|result| match result {
+            WantedResult::Won => ResultFilter::Won,
+            WantedResult::Lost => ResultFilter::Lost,
+            WantedResult::Draw => ResultFilter::Is(Outcome::Draw),
+            WantedResult::First => ResultFilter::Is(Outcome::First),
+            WantedResult::Second => ResultFilter::Is(Outcome::Second),
+        }),
+        opponent: wanted.opponent,
+        level: wanted.level,
+    };
+    let listing = app.store.list(&filter, &page).await?;
+    Ok(Json(GameList {
+        games: listing
+            .games
+            .iter()
+            .map(|game| listed(game, &user))
+            .collect(),
+        next: listing.next.map(|cursor| cursor.to_string()),
+    }))
+}
+
+fn listed(game: &store::Game, viewer: &UserId) -> ListedGame {
+    let summary = &game.summary;
+    let sits = |seat: &store::Seat| seat.user().is_some_and(|user| user.as_str() == viewer.0);
+    let seats = [
+        (Seat::First, &summary.first),
+        (Seat::Second, &summary.second),
+    ];
+    let yours: Vec<Seat> = seats
+        .iter()
+        .filter(|(_, seat)| sits(seat))
+        .map(|(seat, _)| *seat)
+        .collect();
+    let your_result = match (yours.as_slice(), summary.outcome) {
+        ([_], Some(Outcome::Draw)) => Some("draw"),
+        ([Seat::First], Some(Outcome::First)) | ([Seat::Second], Some(Outcome::Second)) => {
+            Some("won")
+        }
+        ([_], Some(_)) => Some("lost"),
+        _ => None,
+    };
+    ListedGame {
+        id: game.game.id.to_string(),
+        game: game.game.kind.clone(),
+        first: listed_player(&summary.first),
+        second: listed_player(&summary.second),
+        status: match summary.status {
+            Status::Waiting => "waiting",
+            Status::Active => "playing",
+            Status::Finished => "finished",
+        },
+        result: summary.outcome.map(|outcome| match outcome {
+            Outcome::First => "1-0",
+            Outcome::Second => "0-1",
+            Outcome::Draw => "1/2-1/2",
+        }),
+        your_result,
+        your_seats: yours
+            .iter()
+            .map(|seat| match seat {
+                Seat::First => "first",
+                Seat::Second => "second",
+            })
+            .collect(),
+        moves: summary.moves,
+        used_ms: summary.used,
+        created: read(game.game.created),
+        updated: read(summary.updated),
+    }
+}
+
+fn listed_player(seat: &store::Seat) -> ListedPlayer {
+    match seat {
+        store::Seat::Open => ListedPlayer {
+            kind: "open",
+            name: None,
+        },
+        store::Seat::Human { name, .. } => ListedPlayer {
+            kind: "human",
+            name: Some(name.clone()),
+        },
+        store::Seat::Machine { opponent } => ListedPlayer {
+            kind: "machine",
+            name: Some(opponent.clone()),
+        },
+    }
+}

@@ -1,0 +1,374 @@
+//! A game as it happens, over a WebSocket.
+//!
+//! From the server come `{"type":"state","state":{..}}`,
+//! `{"type":"events","events":[..]}` and `{"type":"reply","id":..,..}`. To the
+//! server go actions, with an id for the reply: `{"id":1,"type":"move",
+//! "move":"e2e4","ply":0}`, `{"id":2,"type":"resign"}`.
+//!
+//! A client that knows events up to N comes back with `since=N` and gets exactly
+//! what it missed. One that does not keep up is sent away, and comes back in the
+//! same way: nothing is kept for it here.
+
+#![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
+
+use crate::action::Action;
+use crate::app::App;
+use crate::error::{ErrorBody, Problem};
+use crate::extract::{Game, Parameters};
+use crate::guard::{Address, Place};
+use crate::people::{Person, token_of};
+use crate::table::{News, events_text};
+use crate::view::GameView;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use session::{Seq, Who};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio_util::task::task_tracker::TaskTrackerToken;
+use utoipa::IntoParams;
+
+/// The longest message of a client.
+const MAX_MESSAGE: usize = 4 * 1024;
+
+/// So long a client may take to read what is sent.
+const SEND_PATIENCE: Duration = Duration::from_secs(10);
+
+/// A quiet client is asked so often whether it is there.
+const PING: Duration = Duration::from_secs(30);
+
+/// So many events go into one message.
+const EVENTS_AT_ONCE: usize = 500;
+
+/// How to begin.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Beginning {
+    /// The last event that is known: what happened since comes first. Without
+    /// it, the game as it stands comes first.
+    since: Option<u64>,
+    /// Whether the game as it stands comes after every change, too.
+    #[serde(default)]
+    states: bool,
+}
+
+/// Opens a WebSocket: first what happened since an event, or the game as it
+/// stands, then everything that happens. It takes all actions of players.
+#[utoipa::path(
+    get, path = "/api/games/{id}/socket", tag = "playing",
+    params(("id" = String, Path), Beginning),
+    responses(
+        (status = 101, description = "The protocol is WebSocket now."),
+        (status = 426, description = "It is not a handshake."),
+    )
+)]
+pub(crate) async fn socket(
+    State(app): State<Arc<App>>,
+    game: Game,
+    address: Address,
+    headers: HeaderMap,
+    Parameters(beginning): Parameters<Beginning>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|error| {
+        let message = format!("this address speaks WebSocket: {}", error.body_text());
+        Problem::bad_request("no-websocket", message)
+    })?;
+    app.guard.admit_socket(&headers)?;
+    let place = app.guard.sockets.take(address)?;
+    let caller = match token_of(&headers) {
+        Some(token) => app.people.by_token(&app, token).await?,
+        None => None,
+    };
+    // Whether there is such a game is said before the protocol changes.
+    game.table.view(&app, |_| ()).await?;
+    let token = app.tasks.token();
+    let client = Client {
+        app,
+        game,
+        caller,
+        beginning,
+        _place: place,
+        _token: token,
+    };
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        // Thousands wait quietly; they shall not hold much.
+        .read_buffer_size(MAX_MESSAGE)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| client.serve(socket)))
+}
+
+/// One who watches, or plays.
+struct Client {
+    app: Arc<App>,
+    game: Game,
+    caller: Option<Person>,
+    beginning: Beginning,
+    _place: Place,
+    /// The server does not end before it has said goodbye.
+    _token: TaskTrackerToken,
+}
+
+/// Why a socket ends.
+enum End {
+    /// The client is gone, or nothing can be sent.
+    Gone,
+    /// It is told why.
+    Said(u16, &'static str),
+}
+
+type Step = Result<(), End>;
+
+/// What a client says.
+#[derive(Deserialize)]
+struct Said {
+    /// Comes back with the reply.
+    #[serde(default)]
+    id: Value,
+    #[serde(flatten)]
+    action: Action,
+}
+
+/// What it is told.
+#[derive(Serialize)]
+struct Told {
+    r#type: &'static str,
+    id: Value,
+    /// The last event when it was done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seq: Option<Seq>,
+    /// The HTTP status it would have had.
+    status: u16,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorBody>,
+}
+
+impl Client {
+    async fn serve(self, mut socket: WebSocket) {
+        self.app.metrics.sockets.inc();
+        let end = self.talk(&mut socket).await.err();
+        if let Some(End::Said(code, reason)) = end {
+            let frame = CloseFrame {
+                code,
+                reason: Utf8Bytes::from_static(reason),
+            };
+            let _ = send(&mut socket, Message::Close(Some(frame))).await;
+            // A client that answers knows why; one that does not is not waited
+            // for.
+            let goodbye = async { while let Some(Ok(_)) = socket.recv().await {} };
+            let _ = tokio::time::timeout(Duration::from_secs(1), goodbye).await;
+        }
+        self.app.metrics.sockets.dec();
+    }
+
+    async fn talk(&self, socket: &mut WebSocket) -> Step {
+        // Listening comes first: what happens while we look is not missed.
+        let mut news = self.game.table.listen();
+        let mut sent = self.begin(socket).await?;
+        let mut allowance = Allowance::new(self.app.config.limits.messages_per_minute);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                happened = news.recv() => self.pass_on(socket, happened, &mut news, &mut sent).await?,
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            allowance.take()?;
+                            self.obey(socket, &text).await?;
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            return Err(End::Said(close_code::UNSUPPORTED, "send text"));
+                        }
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => allowance.take()?,
+                    }
+                }
+                () = tokio::time::sleep(PING) => {
+                    if heard.elapsed() > PING * 3 {
+                        return Err(End::Gone);
+                    }
+                    send(socket, Message::Ping(bytes::Bytes::new())).await?;
+                }
+                () = self.app.closing.cancelled() => {
+                    return Err(End::Said(close_code::AWAY, "the server is stopping; come back soon"));
+                }
+            }
+        }
+    }
+
+    /// The gap, or the whole; the last event that was sent.
+    async fn begin(&self, socket: &mut WebSocket) -> Result<Seq, End> {
+        let table = &self.game.table;
+        let seq = table.view(&self.app, session::AnySession::seq).await;
+        let seq = seq.map_err(|_| TROUBLE)?;
+        let known = self.beginning.since.map(Seq).filter(|known| *known <= seq);
+        let Some(known) = known else {
+            return self.send_state(socket).await;
+        };
+        let events = table
+            .events_since(&self.app, known)
+            .await
+            .map_err(|_| TROUBLE)?;
+        for part in events.chunks(EVENTS_AT_ONCE) {
+            send(socket, Message::Text(events_text(part))).await?;
+        }
+        let last = events.last().map_or(known, |event| event.seq);
+        if self.beginning.states {
+            return self.send_state(socket).await;
+        }
+        Ok(last)
+    }
+
+    async fn send_state(&self, socket: &mut WebSocket) -> Result<Seq, End> {
+        let view = self.view().await?;
+        let text = format!(r#"{{"type":"state","state":{}}}"#, view.json());
+        send(socket, Message::Text(text.into())).await?;
+        Ok(view.state.seq)
+    }
+
+    async fn view(&self) -> Result<GameView, End> {
+        let viewer = self.caller.as_ref().map(|person| &person.user);
+        let id = self.game.id.clone();
+        let view = self
+            .game
+            .table
+            .view(&self.app, |session| GameView::new(id, session, viewer));
+        view.await.map_err(|_| TROUBLE)
+    }
+
+    async fn pass_on(
+        &self,
+        socket: &mut WebSocket,
+        happened: Result<News, RecvError>,
+        news: &mut broadcast::Receiver<News>,
+        sent: &mut Seq,
+    ) -> Step {
+        let happened = match happened {
+            Ok(happened) => happened,
+            Err(RecvError::Lagged(_)) => {
+                self.app.metrics.slow_sockets.inc();
+                return Err(End::Said(
+                    close_code::AGAIN,
+                    "too slow; come back with since",
+                ));
+            }
+            Err(RecvError::Closed) => return Err(End::Gone),
+        };
+        if happened.seq <= *sent {
+            return Ok(());
+        }
+        *sent = happened.seq;
+        send(socket, Message::Text(happened.text)).await?;
+        // The state is the newest; if more has happened, it comes after that.
+        if self.beginning.states && news.is_empty() {
+            let view = self.view().await?;
+            let text = format!(r#"{{"type":"state","state":{}}}"#, view.json());
+            send(socket, Message::Text(text.into())).await?;
+        }
+        Ok(())
+    }
+
+    async fn obey(&self, socket: &mut WebSocket, text: &str) -> Step {
+        let told = match serde_json::from_str::<Said>(text) {
+            Ok(said) => self.act(said).await,
+            Err(error) => Told::problem(
+                Value::Null,
+                &Problem::bad_request("bad-json", format!("the message: {error}")),
+            ),
+        };
+        let text = serde_json::to_string(&told).map_err(|_| TROUBLE)?;
+        send(socket, Message::Text(text.into())).await
+    }
+
+    async fn act(&self, Said { id, action }: Said) -> Told {
+        match self.try_to_act(action).await {
+            Ok(seq) => Told {
+                r#type: "reply",
+                id,
+                seq: Some(seq),
+                status: 200,
+                error: None,
+            },
+            Err(problem) => Told::problem(id, &problem),
+        }
+    }
+
+    async fn try_to_act(&self, action: Action) -> Result<Seq, Problem> {
+        let Some(person) = &self.caller else {
+            return Err(session::Refusal::NotPlaying.into());
+        };
+        if action.is_search() {
+            self.app.admit_search(&person.user)?;
+        }
+        let who = Who::Person(person.user.clone());
+        let command = action.command(person);
+        let table = &self.game.table;
+        let done = table
+            .act(&self.app, who, command, session::AnySession::seq)
+            .await;
+        Ok(done?.1)
+    }
+}
+
+impl Told {
+    fn problem(id: Value, problem: &Problem) -> Told {
+        Told {
+            r#type: "reply",
+            id,
+            seq: None,
+            status: problem.status.as_u16(),
+            error: Some(problem.body()),
+        }
+    }
+}
+
+/// What a client is told when the game cannot be read.
+const TROUBLE: End = End::Said(
+    close_code::ERROR,
+    "the database cannot be used now; come back",
+);
+
+async fn send(socket: &mut WebSocket, message: Message) -> Step {
+    match tokio::time::timeout(SEND_PATIENCE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(End::Gone),
+    }
+}
+
+/// How many messages a client may still send.
+struct Allowance {
+    per_minute: u32,
+    left: u32,
+    since: Instant,
+}
+
+impl Allowance {
+    fn new(per_minute: u32) -> Allowance {
+        Allowance {
+            per_minute,
+            left: per_minute,
+            since: Instant::now(),
+        }
+    }
+
+    fn take(&mut self) -> Step {
+        if self.per_minute == 0 {
+            return Ok(());
+        }
+        if self.since.elapsed() > Duration::from_secs(60) {
+            *self = Allowance::new(self.per_minute);
+        }
+        self.left = self.left.checked_sub(1).ok_or(End::Said(
+            close_code::POLICY,
+            "too many messages in a minute",
+        ))?;
+        Ok(())
+    }
+}

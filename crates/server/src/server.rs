@@ -1,0 +1,130 @@
+//! A server from its first to its last moment.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::pool::Think;
+use crate::{listener, routes, tables};
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio_util::task::TaskTracker;
+
+/// So long the end may take.
+const LAST_MOMENTS: Duration = Duration::from_millis(4500);
+
+/// Why a server could not begin.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The address is not to be had.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Which one.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+}
+
+/// A server that listens, and does not serve yet.
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    address: SocketAddr,
+    metrics: Option<TcpListener>,
+}
+
+impl Server {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// If the address is taken or the database cannot be used.
+    pub async fn bind(
+        config: Config,
+        store: Arc<dyn Store>,
+        thinker: Arc<dyn Think>,
+    ) -> Result<Server, StartError> {
+        let listener = listen(config.listen).await?;
+        let metrics = match config.metrics {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        let address = listener.local_addr().map_err(|error| StartError::Listen {
+            address: config.listen,
+            error,
+        })?;
+        let app = App::new(config, store, thinker).await?;
+        Ok(Server {
+            app,
+            listener,
+            address,
+            metrics,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is done. Then what was begun is finished and stored,
+    /// sockets are told, and all is closed, within five seconds.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send) {
+        let app = self.app;
+        let router = routes::router(&app);
+        let servers = TaskTracker::new();
+        servers.spawn(listener::serve(Arc::clone(&app), self.listener, router));
+        if let Some(metrics) = self.metrics {
+            let router = routes::metrics_router(&app);
+            servers.spawn(listener::serve(Arc::clone(&app), metrics, router));
+        }
+        let chores = [
+            tokio::spawn(tables::bring_back(Arc::clone(&app))),
+            tokio::spawn(with(&app, |app| async move { app.beat_for_ever().await })),
+            tokio::spawn(with(&app, |app| async move { app.tidy_for_ever().await })),
+            tokio::spawn(with(&app, |app| async move {
+                app.tables.sweep_for_ever().await;
+            })),
+        ];
+        stop.await;
+        tracing::info!("stopping");
+        app.closing.cancel();
+        for chore in chores {
+            chore.abort();
+        }
+        servers.close();
+        app.tasks.close();
+        let finish = async {
+            servers.wait().await;
+            app.tasks.wait().await;
+        };
+        if tokio::time::timeout(LAST_MOMENTS, finish).await.is_err() {
+            tracing::warn!("some requests were not finished in time");
+        }
+        let pool = Arc::clone(&app);
+        let _ = tokio::task::spawn_blocking(move || pool.pool.close()).await;
+        let _ = app
+            .store
+            .touch(crate::time::stored(crate::time::now()))
+            .await;
+        app.store.close().await;
+        tracing::info!("stopped");
+    }
+}
+
+fn with<F: Future>(app: &Arc<App>, work: impl FnOnce(Arc<App>) -> F) -> F {
+    work(Arc::clone(app))
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| StartError::Listen { address, error })
+}

@@ -1,0 +1,174 @@
+//! The search that a game waits for.
+
+use super::{Live, Table};
+use crate::app::App;
+use crate::pool::{Finished, Question, Task, Thought};
+use session::{Answer, Command, Job, JobId, Reply, Who};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// A search that was asked for. Whoever forgets it stops it.
+pub(super) struct Search {
+    job: JobId,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How long to wait before a search that failed is tried again.
+const FIRST_PAUSE: Duration = Duration::from_millis(200);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// A move that was lost with so much more often than won is avoided.
+const LOSSES_TO_AVOID: u64 = 1;
+
+impl Table {
+    /// Stops a search that nobody waits for any more, and begins the one that
+    /// somebody waits for.
+    pub(super) fn follow_search(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) {
+        let wanted = live.session.job_id();
+        if live.search.as_ref().map(|search| search.job) == wanted {
+            return;
+        }
+        live.search = None;
+        let Some(job) = live.session.job() else {
+            return;
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        live.search = Some(Search {
+            job: job.id,
+            stop: Arc::clone(&stop),
+        });
+        let errand = Errand {
+            table: Arc::clone(self),
+            app: Arc::clone(app),
+            owner: live.session.setup().owner.clone(),
+            learns_at: None,
+            job,
+            stop,
+        };
+        tokio::spawn(errand.run());
+    }
+}
+
+/// Gets the answer of one search, whatever it takes.
+struct Errand {
+    table: Arc<Table>,
+    app: Arc<App>,
+    owner: session::UserId,
+    /// The position whose statistics the machine looks at, if it learns.
+    learns_at: Option<u64>,
+    job: Job,
+    stop: Arc<AtomicBool>,
+}
+
+impl Errand {
+    async fn run(mut self) {
+        let mut pause = FIRST_PAUSE;
+        let seed = self.job.seed;
+        for attempt in 0_u64.. {
+            // A search that fails for a reason shall not fail for it again.
+            self.job.seed = seed.wrapping_add(attempt);
+            match self.search().await {
+                Some(Ok((thought, took))) => return self.deliver(thought, took).await,
+                Some(Err(reason)) => {
+                    self.app.metrics.failed_searches.inc();
+                    tracing::error!(game = %self.table.id, reason, "a search failed");
+                }
+                // Too many wait; or it was stopped.
+                None => {}
+            }
+            if self.is_over() {
+                return;
+            }
+            tokio::select! {
+                () = tokio::time::sleep(pause) => pause = (pause * 2).min(LONGEST_PAUSE),
+                () = self.app.closing.cancelled() => return,
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.app.closing.is_cancelled()
+    }
+
+    async fn search(&self) -> Option<Result<(Thought, session::Millis), String>> {
+        let (sender, answer) = tokio::sync::oneshot::channel();
+        let task = Task {
+            owner: self.owner.clone(),
+            question: Question {
+                job: self.job.clone(),
+                avoid: self.lost_before().await,
+            },
+            stop: Arc::clone(&self.stop),
+            done: Box::new(move |finished: Finished| {
+                // Nobody may be waiting any more.
+                let _ = sender.send(finished);
+            }),
+        };
+        if !self.app.pool.submit(task) {
+            return None;
+        }
+        let finished = answer.await.ok()?;
+        self.app.metrics.searched(finished.took);
+        let took = finished.took;
+        Some(finished.result.map(|thought| (thought, took)))
+    }
+
+    /// Moves that lost more games than they won, where the machine learns.
+    async fn lost_before(&self) -> Vec<String> {
+        let Some(position) = self.learns_at else {
+            return Vec::new();
+        };
+        let kind = self.job.game.to_string();
+        match self.app.store.openings(&kind, position).await {
+            Ok(moves) => moves
+                .into_iter()
+                .filter(|statistics| statistics.losses >= statistics.wins + LOSSES_TO_AVOID)
+                .map(|statistics| statistics.mv)
+                .collect(),
+            // Without a memory it plays as it always does.
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Hands the answer over, and again if the store could not take it.
+    async fn deliver(self, thought: Thought, took: session::Millis) {
+        let answer = Answer {
+            job: self.job.id,
+            mv: thought.mv,
+            think_ms: took,
+            score: thought.score,
+        };
+        let mut pause = FIRST_PAUSE;
+        loop {
+            let command = Command::Answer(answer.clone());
+            let told = self
+                .table
+                .act(&self.app, Who::Server, command, |_| ())
+                .await;
+            match told {
+                Ok((Reply::Done | Reply::AlreadyDone | Reply::TooLate, ())) => return,
+                Err(problem) if problem.status.is_server_error() => {
+                    tracing::warn!(game = %self.table.id, problem.message, "a move of a machine waits");
+                }
+                Err(problem) => {
+                    // An illegal answer would be a mistake of the engine.
+                    tracing::error!(game = %self.table.id, problem.message, answer.mv, "a bad answer");
+                    self.app.metrics.failed_searches.inc();
+                    return;
+                }
+            }
+            if self.is_over() {
+                return;
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The server as its clients see it, over HTTP and WebSocket.
+
+mod accounts;
+mod clocks;
+mod house;
+mod network;
+mod page;
+mod play;
+mod players;
+mod restart;
+mod saved;
+mod security;
+mod socket;

@@ -1,0 +1,113 @@
+//! The files of the page, and the document that describes the API.
+
+use crate::house::House;
+use client::{Client, Request};
+use hyper::Method;
+
+async fn get(client: &mut Client, path: &str, headers: &[(&'static str, &str)]) -> client::Answer {
+    let headers = headers
+        .iter()
+        .map(|(name, value)| (*name, (*value).to_owned()));
+    let request = Request {
+        headers: headers.collect(),
+        body: None,
+    };
+    client.send(Method::GET, path, request).await.unwrap()
+}
+
+#[tokio::test]
+async fn files_have_tags_and_come_packed() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address);
+    let page = get(&mut client, "/", &[]).await;
+    assert_eq!(
+        (page.status, page.header("content-type")),
+        (200, "text/html; charset=utf-8")
+    );
+    assert_eq!(page.header("content-encoding"), "");
+    let tag = page.header("etag").to_owned();
+    assert!(tag.starts_with('"') && tag.len() > 20, "{tag}");
+    let packed = get(&mut client, "/", &[("accept-encoding", "br, gzip;q=0.8")]).await;
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    assert_eq!(&packed.body[..2], [0x1f, 0x8b]);
+    assert!(packed.body.len() < page.body.len());
+    assert_eq!(packed.header("vary"), "accept-encoding");
+    let plain = get(&mut client, "/", &[("accept-encoding", "gzip;q=0")]).await;
+    assert_eq!(plain.header("content-encoding"), "");
+    let known = get(&mut client, "/", &[("if-none-match", &tag)]).await;
+    assert_eq!((known.status, known.body.len()), (304, 0));
+    // What the page reads itself is the page; what is a file is one, or none.
+    assert_eq!(get(&mut client, "/game/abc", &[]).await.body, page.body);
+    assert_eq!(
+        get(&mut client, "/app.js", &[])
+            .await
+            .header("content-type"),
+        "text/javascript; charset=utf-8"
+    );
+    assert_eq!(get(&mut client, "/missing.js", &[]).await.status, 404);
+    assert_eq!(get(&mut client, "/../Cargo.toml", &[]).await.status, 404);
+    assert_eq!(client.act("/").await.unwrap().status, 405);
+}
+
+#[tokio::test]
+async fn no_page_runs_a_script_that_is_not_a_file() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address);
+    for path in ["/", "/api/health", "/api/nothing"] {
+        let answer = client.get(path).await.unwrap();
+        let policy = answer.header("content-security-policy");
+        assert!(
+            policy.starts_with("default-src 'self';"),
+            "{path}: {policy}"
+        );
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+    let page = client.get("/").await.unwrap();
+    let text = String::from_utf8(page.body.to_vec()).unwrap();
+    assert!(
+        !text.contains("<script>") && !text.contains("onclick"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn the_document_describes_what_is_there() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address);
+    let document = client.get("/api/openapi.json").await.unwrap().json;
+    assert!(document["openapi"].as_str().unwrap().starts_with("3."));
+    let paths = document["paths"].as_object().unwrap();
+    for path in [
+        "/api/health",
+        "/api/me",
+        "/api/games",
+        "/api/games/{id}",
+        "/api/games/{id}/moves",
+        "/api/games/{id}/takeback",
+        "/api/games/{id}/resign",
+        "/api/games/{id}/draw",
+        "/api/games/{id}/rematch",
+        "/api/games/{id}/restart",
+        "/api/games/{id}/join",
+        "/api/games/{id}/claim-draw",
+        "/api/games/{id}/hint",
+        "/api/games/{id}/players",
+        "/api/games/{id}/events",
+        "/api/games/{id}/socket",
+        "/api/highscores",
+    ] {
+        assert!(paths.contains_key(path), "{path}");
+    }
+    // Every reference leads somewhere.
+    let text = document.to_string();
+    for part in text.split("\"#/components/schemas/").skip(1) {
+        let name = part.split('"').next().unwrap();
+        assert!(
+            document["components"]["schemas"][name].is_object(),
+            "{name}"
+        );
+    }
+    let health = client.get("/api/health").await.unwrap();
+    assert_eq!((health.status, &health.json["status"]), (200, &"ok".into()));
+}

@@ -1,0 +1,47 @@
+//! A server that ends and begins again.
+
+use crate::house::{House, human, level, open_seat};
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+#[tokio::test]
+async fn a_machine_whose_turn_it_was_thinks_again() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    // Level 9 never comes to an end; after the restart it is another.
+    let game = ann.game("chess", human(), level(9)).await;
+    ann.play(&game, "e4", 0).await;
+    let two_machines = ann.game("checkers", level(1), level(2)).await;
+    house.restart(Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    assert_eq!(ann.look(&game).await["thinking"], true);
+    ann.say(&game, "players", json!({"second": level(1)})).await;
+    ann.wait_for_ply(&game, 2).await;
+    // Nobody looks at this one, and yet it goes on.
+    ann.wait(&two_machines, |state| state["status"] == "finished")
+        .await;
+}
+
+#[tokio::test]
+async fn the_end_is_orderly_and_quick() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), open_seat()).await;
+    let path = format!("/api/games/{}/socket", game["id"].as_str().unwrap());
+    let mut socket = ann.client.socket(&path).await.unwrap();
+    socket.hear().await.unwrap();
+    ann.game("chess", level(9), human()).await;
+    let began = Instant::now();
+    let listening = tokio::spawn(async move { socket.hear().await.unwrap_err().to_string() });
+    house.close().await;
+    assert!(
+        began.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        began.elapsed()
+    );
+    let reason = listening.await.unwrap();
+    assert!(
+        reason.contains("1001") && reason.contains("stopping"),
+        "{reason}"
+    );
+}

@@ -1,0 +1,179 @@
+//! Games as they happen.
+
+use crate::house::{Guest, House, human, id, level};
+use client::Socket;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+async fn listen(guest: &Guest, game: &Value, query: &str) -> Socket {
+    let path = format!("/api/games/{}/socket{query}", id(game));
+    guest.client.socket(&path).await.unwrap()
+}
+
+async fn hear(socket: &mut Socket) -> Value {
+    let heard = tokio::time::timeout(Duration::from_secs(20), socket.hear());
+    heard.await.expect("something is said").unwrap()
+}
+
+#[tokio::test]
+async fn first_the_state_then_every_event() {
+    let house = House::open().await;
+    let (mut ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let game = ann.game("chess", human(), human()).await;
+    let mut socket = listen(&bob, &game, "").await;
+    let first = hear(&mut socket).await;
+    assert_eq!(
+        (&first["type"], &first["state"]["seq"]),
+        (&json!("state"), &json!(1))
+    );
+    for (mv, ply) in [("e4", 0), ("e5", 1), ("Nf3", 2)] {
+        ann.play(&game, mv, ply).await;
+        let heard = hear(&mut socket).await;
+        assert_eq!(heard["type"], "events");
+        assert_eq!(heard["events"][0]["seq"], ply + 2);
+        assert_eq!(heard["events"][0]["ply"], ply);
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_exactly_the_gap() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    for (mv, ply) in [("e4", 0), ("e5", 1), ("Nf3", 2), ("Nc6", 3)] {
+        ann.play(&game, mv, ply).await;
+    }
+    let mut socket = listen(&ann, &game, "?since=3").await;
+    ann.play(&game, "Bb5", 4).await;
+    let mut seqs = Vec::new();
+    while seqs.len() < 3 {
+        let heard = hear(&mut socket).await;
+        let events = heard["events"].as_array().unwrap().clone();
+        seqs.extend(events.iter().map(|event| event["seq"].as_u64().unwrap()));
+    }
+    assert_eq!(seqs, [4, 5, 6]);
+    // Who has a future that never was starts afresh.
+    let mut socket = listen(&ann, &game, "?since=99").await;
+    assert_eq!(hear(&mut socket).await["type"], "state");
+    // By HTTP the same.
+    let path = format!("/api/games/{}/events?since=4", id(&game));
+    let gap = ann.client.get(&path).await.unwrap().json;
+    assert_eq!(gap["events"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_socket_takes_moves_and_actions() {
+    let house = House::open().await;
+    let (mut ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let game = ann.game("chess", human(), level(1)).await;
+    let mut socket = listen(&ann, &game, "?states=true").await;
+    assert_eq!(hear(&mut socket).await["type"], "state");
+    socket
+        .say(&json!({"id": 1, "type": "move", "move": "e4", "ply": 0}))
+        .await
+        .unwrap();
+    let mut seen = Vec::new();
+    while seen.len() < 2 || !seen.contains(&"reply".to_owned()) {
+        let heard = hear(&mut socket).await;
+        if heard["type"] == "reply" {
+            assert_eq!((&heard["id"], &heard["seq"]), (&json!(1), &json!(2)));
+        }
+        seen.push(heard["type"].as_str().unwrap().to_owned());
+    }
+    ann.wait_for_ply(&game, 2).await;
+    // With the states the newest comes in the end.
+    loop {
+        let heard = hear(&mut socket).await;
+        if heard["type"] == "state" && heard["state"]["ply"] == 2 {
+            assert_eq!(heard["state"]["your_seats"], json!(["first"]));
+            break;
+        }
+    }
+    for (message, status) in [
+        (
+            json!({"id": 2, "type": "move", "move": "Ke3", "ply": 2}),
+            422,
+        ),
+        (json!({"id": 2, "type": "claim-draw"}), 409),
+        (json!({"id": 2, "type": "nonsense"}), 400),
+        (json!([1]), 400),
+    ] {
+        socket.say(&message).await.unwrap();
+        let told = hear(&mut socket).await;
+        assert_eq!(
+            (&told["type"], &told["status"]),
+            (&json!("reply"), &json!(status)),
+            "{message}"
+        );
+        assert!(told["error"]["message"].is_string());
+    }
+    let mut watcher = listen(&eve, &game, "").await;
+    hear(&mut watcher).await;
+    watcher
+        .say(&json!({"id": 3, "type": "resign"}))
+        .await
+        .unwrap();
+    assert_eq!(hear(&mut watcher).await["error"]["code"], "not-playing");
+}
+
+#[tokio::test]
+async fn who_does_not_listen_is_sent_away_and_misses_nothing() {
+    let limits = server::Limits {
+        socket_lag: 4,
+        ..server::Limits::default()
+    };
+    let house = House::with(limits).await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let mut socket = listen(&ann, &game, "?states=true").await;
+    hear(&mut socket).await;
+    // It reads nothing while much happens, more than any buffer on the way has.
+    let mut count = 0;
+    let moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let mut ply = 0;
+    'sending: for _ in 0..200 {
+        for mv in moves {
+            let answer = ann.play(&game, mv, ply).await;
+            assert_eq!(answer.status, 200, "{:?}", answer.json);
+            count += 1;
+            ply += 1;
+            if answer.json["status"] == "finished" {
+                ann.act(&game, "restart").await;
+                ply = 0;
+            }
+        }
+        if metrics(&house).await {
+            break 'sending;
+        }
+    }
+    assert!(count > 4);
+    let mut last = 1;
+    let reason = loop {
+        match tokio::time::timeout(Duration::from_secs(20), socket.hear())
+            .await
+            .unwrap()
+        {
+            Ok(heard) => {
+                if let Some(events) = heard["events"].as_array() {
+                    for event in events {
+                        assert_eq!(event["seq"], last + 1, "nothing is left out in between");
+                        last += 1;
+                    }
+                }
+            }
+            Err(error) => break error.to_string(),
+        }
+    };
+    assert!(
+        reason.contains("1013") || reason.contains("reset") || reason.contains("ended"),
+        "{reason}"
+    );
+    let mut socket = listen(&ann, &game, &format!("?since={last}")).await;
+    let heard = hear(&mut socket).await;
+    assert_eq!(heard["events"][0]["seq"], last + 1);
+}
+
+/// Nothing to see from outside: the test sends until enough was sent.
+async fn metrics(_: &House) -> bool {
+    false
+}
