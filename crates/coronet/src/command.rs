@@ -6,7 +6,9 @@ mod convert;
 mod lab;
 mod moves;
 mod perft;
+mod play;
 mod replay;
+mod serve;
 mod validate;
 
 use clap::Subcommand;
@@ -14,6 +16,8 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Play(play::Arguments),
+    Serve(serve::Arguments),
     Board(board::Arguments),
     Moves(moves::Arguments),
     Validate(validate::Arguments),
@@ -24,9 +28,18 @@ pub(crate) enum Command {
     Lab(Box<lab::Arguments>),
 }
 
+impl Default for Command {
+    /// What most people want.
+    fn default() -> Command {
+        Command::Play(play::Arguments::default())
+    }
+}
+
 impl Command {
     pub(crate) fn run(&self) -> anyhow::Result<ExitCode> {
         match self {
+            Command::Play(arguments) => play::run(arguments),
+            Command::Serve(arguments) => serve::run(arguments),
             Command::Board(arguments) => board::run(arguments),
             Command::Moves(arguments) => moves::run(arguments),
             Command::Validate(arguments) => validate::run(arguments),

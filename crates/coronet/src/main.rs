@@ -8,6 +8,7 @@
 mod command;
 mod contestant;
 mod draw;
+mod hosting;
 mod input;
 mod interrupt;
 mod output;
@@ -27,10 +28,12 @@ const NO: u8 = 1;
 /// Bad input or usage; clap ends with the same code.
 const BAD_INPUT: u8 = 2;
 
-/// Chess and checkers: draw, check, replay, convert and count.
+/// Chess and checkers: play, host, review, and see how machines think.
 #[derive(Parser)]
-#[command(name = "coronet", version, arg_required_else_help = true)]
+#[command(name = "coronet", version)]
 #[command(after_help = "Examples:
+  coronet                              play in the browser
+  coronet serve --listen 0.0.0.0:8808  host games for everyone near
   coronet moves --notation san
   coronet board --game checkers --format svg > board.svg
   coronet perft 5
@@ -38,12 +41,12 @@ const BAD_INPUT: u8 = 2;
 `coronet COMMAND --help` shows more of each.")]
 struct Arguments {
     #[command(subcommand)]
-    command: command::Command,
+    command: Option<command::Command>,
 }
 
 fn main() -> ExitCode {
     let Arguments { command } = Arguments::parse();
-    match command.run() {
+    match command.unwrap_or_default().run() {
         Ok(code) => code,
         // Whoever read our output has seen enough: `coronet moves | head -1`.
         Err(error) if output::is_broken_pipe(&error) => YES,

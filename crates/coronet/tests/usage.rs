@@ -26,10 +26,14 @@ fn every_command_has_help_with_an_example() {
 }
 
 #[test]
-fn without_a_command_there_is_help_and_code_2() {
-    let run = coronet(&[]);
+fn what_is_no_command_is_an_error_with_code_2() {
+    let run = coronet(&["dance"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("Usage:"), "{}", run.stderr);
+    assert!(run.stderr.contains("'dance'"), "{}", run.stderr);
+    for command in ["play", "serve"] {
+        let help = coronet(&[command, "--help"]).good();
+        assert!(help.contains("Examples:"), "{help}");
+    }
 }
 
 #[test]

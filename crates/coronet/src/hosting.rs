@@ -1,0 +1,157 @@
+//! Running the server: what `play` and `serve` share.
+
+mod places;
+
+use crate::interrupt::Interrupt;
+use crate::output;
+use anyhow::Context;
+use clap::ValueEnum;
+use server::{Config, Machines, Server, StartError};
+use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tracing_subscriber::filter::LevelFilter;
+
+/// A server to be run.
+pub(crate) struct Host {
+    pub(crate) config: Config,
+    /// The address of the database.
+    pub(crate) database: String,
+    pub(crate) log: Log,
+    pub(crate) visitors: Visitors,
+    /// Whether another port will do if this one is taken.
+    pub(crate) any_port: bool,
+}
+
+/// Who shall find the server.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Visitors {
+    Me,
+    Others,
+}
+
+/// How much is told.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Log {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+/// Runs a server until somebody ends it. `ready` is told where it is.
+pub(crate) fn run(host: &Host, ready: impl FnOnce(SocketAddr)) -> anyhow::Result<ExitCode> {
+    begin_log(host.log);
+    allow_many_files();
+    let interrupt = Interrupt::expected();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start threads")?;
+    runtime.block_on(async {
+        let server = start(host).await?;
+        say_where(server.address(), host.visitors)?;
+        ready(server.address());
+        server.run(until(&interrupt)).await;
+        Ok(crate::YES)
+    })
+}
+
+async fn start(host: &Host) -> anyhow::Result<Server> {
+    let store = store::open(&host.database).await?;
+    let bind = async |config: Config| {
+        let machines = Arc::new(Machines::new(&config.limits));
+        Server::bind(config, Arc::clone(&store), machines).await
+    };
+    match bind(host.config.clone()).await {
+        Err(StartError::Listen { address, .. }) if host.any_port => {
+            output::remark(&format!("port {} is taken; using another", address.port()));
+            let mut config = host.config.clone();
+            config.listen.set_port(0);
+            Ok(bind(config).await?)
+        }
+        bound => Ok(bound?),
+    }
+}
+
+async fn until(interrupt: &Interrupt) {
+    while !interrupt.came() {
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+}
+
+fn say_where(address: SocketAddr, visitors: Visitors) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    let urls = places::urls(address);
+    writeln!(out, "Coronet is at {}", urls.join(" and "))?;
+    let is_for_others = visitors == Visitors::Others && !address.ip().is_loopback();
+    if is_for_others && let Some(url) = urls.first() {
+        writeln!(out, "{}", places::qr_code(url))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// The database in a folder, which is made if it is not there.
+pub(crate) fn database_in(folder: Option<&Path>) -> anyhow::Result<String> {
+    let folder = match folder {
+        Some(folder) => folder.to_owned(),
+        None => data_folder()?,
+    };
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    Ok(format!("sqlite://{}", folder.join("coronet.db").display()))
+}
+
+/// Where programs keep their data on this system.
+fn data_folder() -> anyhow::Result<PathBuf> {
+    let from = |name: &str| {
+        let path = std::env::var_os(name).map(PathBuf::from);
+        path.filter(|path| path.is_absolute())
+    };
+    let home = || {
+        let home = from("HOME").or_else(|| from("USERPROFILE"))?;
+        let below = if cfg!(target_os = "macos") {
+            "Library/Application Support"
+        } else {
+            ".local/share"
+        };
+        Some(home.join(below))
+    };
+    let folder = from("XDG_DATA_HOME")
+        .or_else(|| from("APPDATA"))
+        .or_else(home);
+    let folder = folder.context("there is no home folder; say where with --data DIR")?;
+    Ok(folder.join("coronet"))
+}
+
+fn begin_log(log: Log) {
+    let level = match log {
+        Log::Error => LevelFilter::ERROR,
+        Log::Warn => LevelFilter::WARN,
+        Log::Info => LevelFilter::INFO,
+        Log::Debug => LevelFilter::DEBUG,
+    };
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_target(false)
+        .init();
+}
+
+/// Every connection is a file to the system, and some systems allow only a
+/// thousand unless asked.
+fn allow_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        // Where that is not allowed, fewer can come at once.
+        let _ = setrlimit(Resource::Nofile, limit);
+    }
+}

@@ -1,0 +1,6 @@
+//! The real program as a server: killed, restarted, without its database.
+
+mod database;
+mod kill;
+mod process;
+mod trouble;
