@@ -24,6 +24,11 @@ pub trait Sighted: Featured + Tactics + Send + Sync + 'static {
     /// it is no time to judge the position.
     fn must_answer(&self) -> bool;
 
+    /// How far the men (pawns) of the side to move have run ahead, compared with
+    /// those of the opponent. A man far ahead counts more than several who are
+    /// halfway.
+    fn lead(&self) -> i32;
+
     /// Whether people tend to overlook this legal move.
     fn is_hard_to_see(&self, mv: Self::Move) -> bool;
 }
@@ -42,6 +47,8 @@ pub(crate) enum Exchanges {
 pub(crate) struct Eyes {
     /// Judgements are wrong by up to this much, in hundredths of a pawn or man.
     pub(crate) error: i32,
+    /// How much it is worth to run ahead: beginners cannot wait.
+    pub(crate) haste: i32,
     /// How many of a hundred moves that are hard to see are not seen.
     pub(crate) blindness: u64,
     /// How far captures are followed.
@@ -52,6 +59,7 @@ impl Eyes {
     /// Sees everything.
     pub(crate) const SHARP: Eyes = Eyes {
         error: 0,
+        haste: 0,
         blindness: 0,
         exchanges: Exchanges::Followed,
     };
@@ -84,7 +92,11 @@ impl Sight {
         if self.eyes.error == 0 {
             return truth;
         }
-        Score::new(truth.value() + self.misjudgement(position.key()))
+        let lead = match self.eyes.haste {
+            0 => 0,
+            haste => haste * position.lead(),
+        };
+        Score::new(truth.value() + lead + self.misjudgement(position.key()))
     }
 
     /// The sum of two even chances: small errors are more likely than large ones.
@@ -131,7 +143,7 @@ mod tests {
         let eyes = Eyes {
             error: 100,
             blindness: 50,
-            exchanges: Exchanges::Followed,
+            ..Eyes::SHARP
         };
         let start = ::chess::Position::start();
         let judged = |game, search| Sight::new(eyes, &start, Luck { game, search }).judge(&start);

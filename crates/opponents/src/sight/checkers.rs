@@ -1,7 +1,7 @@
 //! What is easily overlooked in checkers.
 
 use super::Sighted;
-use checkers::{Move, Position};
+use checkers::{Move, Position, Role, Square};
 use game::Color;
 use session::GameKind;
 
@@ -11,6 +11,19 @@ impl Sighted for Position {
     /// Captures are compulsory, and followed in any case.
     fn must_answer(&self) -> bool {
         false
+    }
+
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let steps = |color: Color| -> i32 {
+            let men = self.pieces(color, Role::Man).into_iter();
+            let step = |square: Square| match color {
+                Color::Black => i32::from(square.row()),
+                Color::White => 7 - i32::from(square.row()),
+            };
+            men.map(|square| step(square).pow(2)).sum()
+        };
+        steps(us) - steps(!us)
     }
 
     /// Chains of captures, and moves back, which only kings make.

@@ -1,7 +1,8 @@
 //! What is easily overlooked in chess.
 
 use super::Sighted;
-use chess::{Move, Position, Role};
+use chess::{Move, Position, Role, Square};
+use game::Color;
 use session::GameKind;
 
 /// A diagonal is long from so many squares on, a rank or file from more.
@@ -13,6 +14,16 @@ impl Sighted for Position {
 
     fn must_answer(&self) -> bool {
         self.is_check()
+    }
+
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let steps = |color: Color| -> i32 {
+            let pawns = self.board().role(Role::Pawn) & self.board().color(color);
+            let step = |square: Square| square.rank().relative_to(color).index() as i32 - 1;
+            pawns.into_iter().map(|square| step(square).pow(2)).sum()
+        };
+        steps(us) - steps(!us)
     }
 
     /// Moves from far away, and moves back (of everything but kings).
@@ -31,7 +42,7 @@ impl Sighted for Position {
             _ if ranks == files => ranks >= LONG_DIAGONAL,
             _ => ranks.max(files) >= LONG_LINE,
         };
-        let rank = |square: chess::Square| square.rank().relative_to(piece.color()).index();
+        let rank = |square: Square| square.rank().relative_to(piece.color()).index();
         is_far || rank(to) < rank(from)
     }
 }
