@@ -1,4 +1,5 @@
-//! Who can be entered into a match, by name: `lab:...` and `engine:PATH`.
+//! Who can be entered into a match, by name: `level:N`, `lab:...` and
+//! `engine:PATH`.
 
 mod engine;
 
@@ -6,13 +7,15 @@ pub(crate) use engine::{EngineContestant, EngineOption};
 
 use crate::output::remark;
 use crate::rules::Rules;
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use lab::Opponent;
 use lab::arena::{Conditions, Contestant};
+use opponents::LevelContestant;
+use session::Level;
 use std::fs;
 
 /// What a contestant may be, for messages.
-const KINDS: &str = "lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH";
+const KINDS: &str = "level:1 to level:10, lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH";
 
 /// Finds a contestant by name. An engine is started once, to see that it is one.
 /// Whoever cannot keep to the conditions is told so.
@@ -24,8 +27,9 @@ pub(crate) fn contestant<G: Rules>(
     if let Some(path) = name.strip_prefix("engine:") {
         return G::engine(path, options).with_context(|| format!("{name:?}"));
     }
-    if name.starts_with("level:") {
-        bail!("{name:?}: there are no levels yet; use {KINDS}");
+    if let Some(number) = name.strip_prefix("level:") {
+        let level = parse_level(number).map_err(|reason| anyhow!("{name:?}: {reason}"))?;
+        return Ok(Box::new(LevelContestant(level)));
     }
     if !name.starts_with("lab:") {
         bail!("{name:?} is nobody who could play; use {KINDS}");
@@ -40,4 +44,15 @@ pub(crate) fn contestant<G: Rules>(
         ));
     }
     Ok(Box::new(opponent))
+}
+
+/// Reads the number of a level.
+pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
+    let number: Option<u8> = text.parse().ok();
+    number
+        .and_then(|number| Level::try_from(number).ok())
+        .ok_or_else(|| {
+            let (min, max) = (Level::MIN.number(), Level::MAX.number());
+            format!("a level is a whole number from {min} to {max}")
+        })
 }

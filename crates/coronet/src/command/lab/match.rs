@@ -27,6 +27,7 @@ use std::process::ExitCode;
 #[command(after_help = "Examples:
   coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3 --games 200
   coronet lab match lab:pvs/material/6 lab:pvs/material/4 --game checkers --out games.pdn
+  coronet lab match level:5 lab:alpha-beta/classic/3
   coronet lab match engine:./new engine:./old --clock 8+0.08 --sprt 0,5 --openings book.epd
   coronet lab match lab:alpha-beta-deepening/classic/20 engine:stockfish --nodes 10000
 
@@ -36,10 +37,11 @@ as the test does: the exit code is 0 if it passed, 1 if it failed. An engine tha
 crashes, hangs or plays an illegal move loses that game and is started again. An
 engine without --nodes, --time or --clock gets 0.1 s a move. Of the algorithms,
 alpha-beta-deepening, mtdf and mcts keep to --nodes and --time; the others have
-no answer before they have searched to their depth. Ctrl-C ends the match and
+no answer before they have searched to their depth. The levels have nodes of
+their own, which --nodes, --time and --clock can only lessen. Ctrl-C ends the match and
 tells what is known; the exit code is then 130.")]
 pub(crate) struct Arguments {
-    /// Who plays: lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH
+    /// Who plays: level:N, lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH
     first: String,
 
     /// Against whom
