@@ -301,6 +301,7 @@ fn c5_tournaments_tell_what_was_played() {
             "games",
         ),
         (vec!["personalities", "--games", "100000"], "games"),
+        (vec!["ladder", "--games", "100000"], "games"),
     ] {
         let arguments = [&["lab"], &arguments[..], &["--game", "checkers", "--json"]].concat();
         let run = Started::new(&arguments);

@@ -3,6 +3,7 @@
 mod conditions;
 mod depths;
 mod grid;
+mod ladder;
 mod r#match;
 mod openings;
 mod personalities;
@@ -32,6 +33,7 @@ use std::process::ExitCode;
   coronet lab tree --depth 3 --out tree.jsonl
   coronet lab grid --game checkers --svg grid.svg
   coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3
+  coronet lab ladder --game checkers
   coronet lab report --out lab-report
 
 Ctrl-C (or SIGTERM) ends an experiment early. It then answers, and writes its
@@ -45,6 +47,7 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Experiment {
     Grid(grid::Arguments),
+    Ladder(ladder::Arguments),
     Match(r#match::Arguments),
     Personalities(personalities::Arguments),
     Pruning(pruning::Arguments),
@@ -56,6 +59,7 @@ enum Experiment {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match &arguments.experiment {
         Experiment::Grid(arguments) => grid::run(arguments),
+        Experiment::Ladder(arguments) => ladder::run(arguments),
         Experiment::Match(arguments) => r#match::run(arguments),
         Experiment::Personalities(arguments) => personalities::run(arguments),
         Experiment::Pruning(arguments) => pruning::run(arguments),

@@ -1,0 +1,199 @@
+//! `coronet lab ladder`: every level against the one below, and what that makes
+//! in Elo.
+
+mod climb;
+mod summary;
+
+use super::conditions::ConditionArguments;
+use super::openings::OpeningArguments;
+use crate::contestant::{EngineOption, contestant, parse_level};
+use crate::interrupt::{self, Interrupt};
+use crate::output::remark;
+use crate::position::PositionArguments;
+use crate::progress::{Pace, Progress};
+use crate::rules::{Rules, for_game};
+use anyhow::bail;
+use clap::Args;
+use climb::{Climb, Meeting};
+use session::Level;
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
+use summary::Summary;
+
+/// Play every level against the one below and print their Elo
+#[derive(Args)]
+#[command(after_help = "Examples:
+  coronet lab ladder
+  coronet lab ladder --game checkers --games 400 --json
+  coronet lab ladder --levels 8..10 --against lab:alpha-beta/classic/4
+  coronet lab ladder --levels 10 --against engine:stockfish --time 0.1
+
+Every opening is played twice, with colours swapped. Elo counts from the lowest
+of the levels that play, and is added up from step to step, and so is its error:
+that of a level is the root of the sum of the squares of those below it. All
+errors are 95 % intervals. With --against, every level plays that opponent, too.
+The levels are limited by nodes of their own: the same games come out on any
+machine. Ctrl-C ends it and tells what is known; the exit code is then 130.")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Which levels, as 1..10
+    #[arg(long, value_name = "FROM..TO", default_value = "1..10", value_parser = parse_levels)]
+    #[arg(allow_negative_numbers = true)]
+    levels: RangeInclusive<u8>,
+
+    /// How many games for each step, and against each opponent
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "200",
+        allow_negative_numbers = true
+    )]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    games: u32,
+
+    /// Let every level play this opponent, too: level:N,
+    /// lab:ALGORITHM/EVALUATION/DEPTH or engine:PATH; may be repeated
+    #[arg(long, value_name = "OPPONENT")]
+    against: Vec<String>,
+
+    #[command(flatten)]
+    openings: OpeningArguments,
+
+    #[command(flatten)]
+    conditions: ConditionArguments,
+
+    /// Set an option of every engine, as Hash=64; may be repeated
+    #[arg(long, value_name = "NAME=VALUE")]
+    engine_option: Vec<EngineOption>,
+
+    /// What is left to chance: openings, their order, how levels misjudge
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+
+    /// Answer with one JSON document: {"levels": [{"level", "elo", "error"}],
+    /// "steps": [{"level", "opponent", "wins", "draws", "losses", "elo",
+    /// "error", ..}], "against": [..], ..}
+    #[arg(long)]
+    json: bool,
+}
+
+fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let level = |text: &str| parse_level(text.trim().trim_start_matches('=')).map(Level::number);
+    match (level(from), level(to)) {
+        (Ok(from), Ok(to)) if from <= to => Ok(from..=to),
+        _ => Err(format!(
+            "write two levels, the lower one first, as in 1..10; at most {}",
+            Level::MAX.number()
+        )),
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let position = &arguments.position;
+    let kind = match arguments.openings.kind() {
+        Some(kind) if position.game.is_none() && position.fen.is_none() => kind,
+        _ => position.kind()?,
+    };
+    for_game!(kind, play(arguments))
+}
+
+fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let meetings = meetings(&arguments.levels, &arguments.against);
+    if meetings.is_empty() {
+        bail!(
+            "--levels {} has no step to climb: give two levels, as in 1..10, or --against",
+            arguments.levels.start()
+        );
+    }
+    let interrupt = Interrupt::expected();
+    let start: G = arguments.position.read()?;
+    let conditions = arguments.conditions.conditions();
+    // Whoever is named twice is asked once whether he is there.
+    for name in &arguments.against {
+        contestant::<G>(name, &conditions, &arguments.engine_option)?;
+    }
+    let games = arguments.games as usize;
+    let openings = &arguments.openings;
+    let climb = Climb {
+        openings: openings.read(&start, games.div_ceil(2), arguments.seed)?,
+        games,
+        conditions,
+        boards: arguments.conditions.boards(),
+        options: &arguments.engine_option,
+        seed: arguments.seed,
+    };
+
+    let total = meetings.len() * games;
+    let mut progress = Progress::new(arguments.json, total as u64, Pace::Even);
+    let mut summary = Summary::new(arguments.levels.clone());
+    let mut played = 0;
+    for meeting in meetings {
+        let standing = climb.play(&meeting, &interrupt, |standing, mishap| {
+            played += 1;
+            progress.step();
+            mishap.iter().for_each(|text| remark(text));
+            progress.doing(&format!("{meeting}: {}", summary::in_short(standing)));
+        })?;
+        if let Some(line) = summary.add(meeting, standing) {
+            progress.say(&line)?;
+        }
+        if interrupt.came() {
+            break;
+        }
+    }
+    let missing = (played < total).then(|| format!("{played} of {total} games were played"));
+
+    for line in summary.table() {
+        progress.say(&line)?;
+    }
+    progress.finish(&summary.answer(G::KIND, games, missing.is_some()))?;
+    Ok(interrupt::exit_code(missing.as_deref()))
+}
+
+/// Who meets whom: the steps from below, then the others.
+fn meetings(levels: &RangeInclusive<u8>, against: &[String]) -> Vec<Meeting> {
+    let steps = levels.clone().skip(1).map(Meeting::step);
+    let others = against.iter().flat_map(|opponent| {
+        let meet = |level| Meeting::against(level, opponent);
+        levels.clone().map(meet)
+    });
+    steps.chain(others).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_a_range() {
+        assert_eq!(parse_levels("1..10"), Ok(1..=10));
+        assert_eq!(parse_levels("2..=3"), Ok(2..=3));
+        assert_eq!(parse_levels("4"), Ok(4..=4));
+        for bad in ["", "0..3", "5..1", "1..11", "1-5", "a..b", "-1..2", "300"] {
+            let error = parse_levels(bad).unwrap_err();
+            assert!(error.contains("1..10"), "{bad}");
+        }
+    }
+
+    #[test]
+    fn steps_come_first_and_from_below() {
+        let names = |levels, against: &[String]| -> Vec<String> {
+            let meetings = meetings(&levels, against);
+            meetings.iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(
+            names(1..=3, &["x".to_owned()]),
+            [
+                "level:2 against level:1",
+                "level:3 against level:2",
+                "level:1 against x",
+                "level:2 against x",
+                "level:3 against x"
+            ]
+        );
+        assert!(names(4..=4, &[]).is_empty());
+    }
+}
