@@ -370,6 +370,7 @@ fn the_seed_of_a_search_differs_from_game_to_game_and_from_move_to_move() {
         for mv in ["e2e4", "e7e5", "g1f3"] {
             assert_eq!(table.job(), table.job());
             assert!(seeds.insert(table.job().seed));
+            assert_eq!(table.job().game_seed, seed, "of the whole game");
             table.answer(mv).unwrap();
         }
         // Taken back and thought of again, it may come out otherwise.
