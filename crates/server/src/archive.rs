@@ -1,9 +1,59 @@
-//! What the store keeps of a game beside its events.
+//! What the store keeps of a game beside its events, and a game out of what it
+//! keeps. The server and the commands for saved games share this.
+//!
+//! ```
+//! use session::record::{Import, Limits, import};
+//! use session::{Timestamp, UserId};
+//!
+//! let by = Import {
+//!     owner: UserId("u1".to_owned()),
+//!     at: Timestamp::from_millis(1_714_816_800_000),
+//!     seed: 7,
+//!     game: None,
+//!     format: None,
+//!     limits: Limits { bytes: 1 << 20, games: 100, plies: 1000 },
+//! };
+//! for events in import(b"1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0", &by)?.into_iter().flatten() {
+//!     let id = server::archive::record_id(&events)?;
+//!     let (game, batches) = server::archive::imported(id, &events)?;
+//!     assert_eq!((game.kind.as_str(), batches.len()), ("chess", 1));
+//!     assert_eq!(batches[0].summary.moves, 5);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod import;
+
+pub use import::{imported, keep, record_id};
 
 use crate::error::Problem;
 use crate::time::stored;
 use session::{AnySession, BySeat, Event, GameId, Outcome, Player, Seat, Status, UserId};
 use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Summary};
+use thiserror::Error;
+
+/// Why a game cannot be written to the store, or read from it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ArchiveError {
+    /// An event is none that this program knows, or cannot be written.
+    #[error("event {seq} of a game: {reason}")]
+    Event {
+        /// Its number.
+        seq: u64,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The events make no game.
+    #[error("the events of a game do not fit together: {0}")]
+    Game(String),
+}
+
+/// A damaged database, or a mistake of ours: nothing a client can change.
+impl From<ArchiveError> for Problem {
+    fn from(error: ArchiveError) -> Self {
+        Self::internal(&error.to_string())
+    }
+}
 
 /// How far into a game its moves are counted as opening moves.
 const OPENING_PLIES: usize = 24;
@@ -45,16 +95,18 @@ pub(crate) fn batch(
     was_over: bool,
     after: &AnySession,
     events: &[Event],
-) -> Result<Batch, Problem> {
+) -> Result<Batch, ArchiveError> {
     let write = |event: &Event| {
         Ok(NewEvent {
             at: stored(event.at),
-            body: serde_json::to_string(event)
-                .map_err(|error| Problem::internal(&error.to_string()))?,
+            body: serde_json::to_string(event).map_err(|error| unwritten(event, &error))?,
         })
     };
     Ok(Batch {
-        events: events.iter().map(write).collect::<Result<_, Problem>>()?,
+        events: events
+            .iter()
+            .map(write)
+            .collect::<Result<_, ArchiveError>>()?,
         summary: summary(after),
         finish: match after.verdict() {
             Some(verdict) if !was_over => Some(finish(after, verdict.result)),
@@ -67,22 +119,33 @@ pub(crate) fn batch(
 ///
 /// # Errors
 /// If they make none: then the database is damaged.
-pub(crate) fn session(record: &Record) -> Result<AnySession, Problem> {
-    let events = events(&record.events)?;
-    AnySession::from_events(&events)
-        .map_err(|error| Problem::internal(&format!("game {}: {error}", record.game.game.id)))
+pub fn session(record: &Record) -> Result<AnySession, ArchiveError> {
+    made_of(&events(&record.events)?)
 }
 
 /// Stored events, read again.
 ///
 /// # Errors
 /// If one is none: then the database is damaged, or newer than this program.
-pub(crate) fn events(events: &[store::Event]) -> Result<Vec<Event>, Problem> {
+pub fn events(events: &[store::Event]) -> Result<Vec<Event>, ArchiveError> {
     let read = |event: &store::Event| {
-        serde_json::from_str(&event.body)
-            .map_err(|error| Problem::internal(&format!("event {}: {error}", event.seq)))
+        serde_json::from_str(&event.body).map_err(|error| ArchiveError::Event {
+            seq: event.seq,
+            reason: error.to_string(),
+        })
     };
     events.iter().map(read).collect()
+}
+
+fn made_of(events: &[Event]) -> Result<AnySession, ArchiveError> {
+    AnySession::from_events(events).map_err(|error| ArchiveError::Game(error.to_string()))
+}
+
+fn unwritten(event: &Event, error: &serde_json::Error) -> ArchiveError {
+    ArchiveError::Event {
+        seq: event.seq.0,
+        reason: error.to_string(),
+    }
 }
 
 fn summary(session: &AnySession) -> Summary {

@@ -24,7 +24,7 @@
 
 mod action;
 mod app;
-mod archive;
+pub mod archive;
 mod assets;
 mod config;
 mod error;

@@ -7,6 +7,11 @@ const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 fn letters<const N: usize>() -> String {
     let mut bytes = [0_u8; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
+    spelled(&bytes)
+}
+
+/// One letter for each byte, of which 5 bits count.
+pub(crate) fn spelled(bytes: &[u8]) -> String {
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
     bytes.iter().map(letter).collect()
 }

@@ -133,7 +133,7 @@ impl Table {
     /// What happened after an event, from the store.
     pub(crate) async fn events_since(&self, app: &App, seq: Seq) -> Result<Vec<Event>, Problem> {
         let events = app.store.events_since(&self.stored_id, seq.0).await?;
-        archive::events(&events)
+        Ok(archive::events(&events)?)
     }
 
     /// Forgets the game if nothing waits for it, no search and no flag, and if
@@ -163,7 +163,9 @@ impl Table {
         self.is_wanted.store(true, Ordering::Relaxed);
         if guard.is_none() {
             let record = app.store.load(&self.stored_id).await?;
-            let live = guard.insert(Live::new(archive::session(&record)?));
+            let session = archive::session(&record)
+                .map_err(|error| Problem::internal(&format!("game {}: {error}", self.id)))?;
+            let live = guard.insert(Live::new(session));
             self.welcome_back(app, live).await;
         }
         Ok(guard)
