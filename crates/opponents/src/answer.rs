@@ -43,6 +43,7 @@ impl Found {
             think_ms: Millis(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX)),
             // Who did not look has no opinion.
             score: (self.depth > 0).then(|| self.score.value()),
+            avoided: self.steered_away_from.clone(),
         }
     }
 }

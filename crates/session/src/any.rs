@@ -22,6 +22,7 @@ use crate::{
 ///     fen: None,
 ///     owner: ann.clone(),
 ///     seed: 7,
+///     learns: false,
 /// };
 /// let now = Timestamp::from_millis(1_714_816_800_000);
 /// let mut log = vec![AnySession::create(&setup, now)?];

@@ -105,6 +105,9 @@ pub struct Answer {
     /// What the machine thinks its position is worth, in units of its own; 0
     /// is a draw. It decides about offers of a draw by this.
     pub score: Option<i32>,
+    /// The move that the machine would have made, had it not lost with it
+    /// before.
+    pub avoided: Option<String>,
 }
 
 /// What follows from a command.

@@ -158,6 +158,13 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         think_ms: Option<Millis>,
     },
+    /// The machine to move remembers that it lost with this move before, and
+    /// plays another one.
+    Avoided {
+        /// The move it does not make.
+        #[serde(rename = "move")]
+        mv: String,
+    },
     /// Moves were taken back.
     TakenBack {
         /// So many moves are left on the board.

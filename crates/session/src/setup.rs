@@ -47,6 +47,15 @@ pub struct Setup {
     pub owner: UserId,
     /// What chance follows from: what machines choose among equal moves.
     pub seed: u64,
+    /// Whether machines may remember which moves they have lost with before,
+    /// and play something else.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub learns: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 fn has_no_clock(clocks: &BySeat<Option<Clock>>) -> bool {

@@ -28,6 +28,7 @@ fn changes() -> Vec<Change> {
             fen: Some("B:W32:BK1:H0:F1".to_owned()),
             owner: user("Ann"),
             seed: u64::MAX,
+            learns: false,
         }),
         Change::Moved {
             ply: 0,
@@ -106,6 +107,13 @@ fn changes() -> Vec<Change> {
             },
         },
     ]);
+    changes.push(Change::Avoided {
+        mv: "g8f6".to_owned(),
+    });
+    changes.push(Change::Created(Setup {
+        learns: true,
+        ..setup(GameKind::Chess, person("Ann"), level(3))
+    }));
     for reason in [Reason::Adjudication, Reason::Recorded] {
         let result = Outcome::FirstWins;
         changes.push(Change::Ended(Verdict { result, reason }));
@@ -131,6 +139,7 @@ fn kind(change: &Change) -> usize {
         Change::Hinted { .. } => 12,
         Change::Credited { .. } => 13,
         Change::Imported { .. } => 14,
+        Change::Avoided { .. } => 15,
     }
 }
 

@@ -162,6 +162,7 @@ impl World {
                 mv: legal.clone(),
                 think_ms: Millis(7),
                 score: [None, Some(-3), Some(3)][pick % 3],
+                avoided: (pick % 5 == 0).then(|| "e2e4".to_owned()),
             })
         };
         match step.what {
@@ -443,7 +444,7 @@ proptest! {
             let seat = table.session.players()[state.seat_to_move].clone();
             let reply = match (table.session.job_id(), seat.user()) {
                 (Some(job), _) => {
-                    let answer = Answer { job, mv: mv.clone(), think_ms: Millis(1), score: None };
+                    let answer = Answer { job, mv: mv.clone(), think_ms: Millis(1), score: None, avoided: None };
                     late.push(answer.clone());
                     table.server(Command::Answer(answer))
                 }

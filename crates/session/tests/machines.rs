@@ -35,6 +35,7 @@ fn think<G: Rules + Tactics>(job: &str) -> Answer {
         mv: position.write_move(report.best.unwrap()),
         think_ms: Millis::from(report.time),
         score: Some(report.value.value()),
+        avoided: None,
     }
 }
 

@@ -226,6 +226,7 @@ fn a_machine_agrees_to_a_draw_late_and_when_it_is_not_better() {
     let score = |table: &Table, score: Option<i32>, mv: &str| {
         Command::Answer(Answer {
             score,
+            avoided: None,
             ..answer(&table.job(), mv)
         })
     };
@@ -357,6 +358,7 @@ fn f8_a_machine_claims_a_draw_when_it_is_not_better() {
         table.play("Ann", "Kd7").unwrap();
         let answer = Answer {
             score,
+            avoided: None,
             ..answer(&table.job(), "a1a7")
         };
         table.server(Command::Answer(answer)).unwrap();

@@ -300,6 +300,7 @@ fn j11_those_who_look_on_can_do_nothing() {
             mv: "g1f3".to_owned(),
             think_ms: Millis(1),
             score: None,
+            avoided: None,
         }),
         Command::Away { since: common::TEN },
         Command::Tick,

@@ -216,5 +216,6 @@ fn setup<G: Recorded>(record: &Record<G>, seed: u64, by: &Import) -> Setup {
         fen: (fen != G::start().fen()).then_some(fen),
         owner: by.owner.clone(),
         seed,
+        learns: false,
     }
 }

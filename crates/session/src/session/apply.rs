@@ -30,7 +30,7 @@ impl<G: Rules> Session<G> {
     /// The change itself; time is counted elsewhere.
     fn change(&mut self, event: &Event, mv: Option<G::Move>) {
         match &event.change {
-            Change::Created(_) | Change::Credited { .. } => {}
+            Change::Created(_) | Change::Credited { .. } | Change::Avoided { .. } => {}
             Change::Imported { tags } => self.imported = Some(tags.clone()),
             Change::Moved { think_ms, .. } => {
                 if let Some(mv) = mv {

@@ -158,6 +158,7 @@ impl<G: Rules> Session<G> {
                 Hint::Asked(_) => self.history.position().read_move(mv).err(),
                 _ => Some("nobody waits for a hint".to_owned()),
             },
+            Change::Avoided { mv } => self.history.position().read_move(mv).err(),
             Change::Offered { .. }
             | Change::Declined { .. }
             | Change::Seated { .. }

@@ -87,6 +87,10 @@ impl<G: Rules> Session<G> {
             }
             Change::Imported { .. } => vec!["It was read from a record.".to_owned()],
             Change::Moved { .. } => self.words_of_move(),
+            Change::Avoided { mv } => {
+                let who = self.named(self.seat_to_move());
+                vec![format!("{who}: I lost with {mv} before.")]
+            }
             Change::TakenBack { to, .. } => {
                 vec![format!("Taken back: {to} {} on the board.", moves(*to))]
             }

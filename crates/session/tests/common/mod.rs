@@ -45,6 +45,7 @@ pub(crate) fn setup(game: GameKind, first: Player, second: Player) -> Setup {
         fen: None,
         owner: user("Ann"),
         seed: 1,
+        learns: false,
     }
 }
 
@@ -208,6 +209,7 @@ pub(crate) fn answer(job: &Job, mv: &str) -> Answer {
         mv: mv.to_owned(),
         think_ms: Millis(250),
         score: None,
+        avoided: None,
     }
 }
 

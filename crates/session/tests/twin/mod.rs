@@ -125,6 +125,7 @@ impl Twin {
             | Change::Rematched { .. }
             | Change::HintAsked { .. }
             | Change::Hinted { .. }
+            | Change::Avoided { .. }
             | Change::Credited { .. } => {}
         }
     }

@@ -93,6 +93,12 @@ impl<G: Rules> Session<G> {
         }
         let by = self.seat_to_move();
         let changes = self.with_end(mv, self.moved(mv, Some(answer.think_ms)));
+        let avoided = answer.avoided.as_deref().filter(|_| self.setup.learns);
+        let avoided = avoided.and_then(|text| self.read_move(position, text).ok());
+        let avoided = avoided.map(|mv| Change::Avoided {
+            mv: position.write_move(mv),
+        });
+        let changes = avoided.into_iter().chain(changes);
         if !self.offers.contains(&(!by, Offer::Draw)) {
             return done(changes);
         }
