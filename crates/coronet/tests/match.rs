@@ -196,7 +196,7 @@ fn what_cannot_play_is_refused_before_the_match() {
             ["clasic", "did you mean classic?"],
         ),
         ("lab:alpha-beta/classic/60".to_owned(), ["60", "1 to 20"]),
-        ("level:3".to_owned(), ["level:3", "engine:PATH"]),
+        ("level:11".to_owned(), ["level:11", "from 1 to 10"]),
         ("stockfish".to_owned(), ["stockfish", "engine:PATH"]),
     ] {
         coronet(&["lab", "match", DEEP, &opponent, "--games", "2"]).refused(&words);
