@@ -5,7 +5,9 @@ mod document;
 mod games;
 mod health;
 mod me;
+mod opponents;
 mod page;
+mod records;
 mod scores;
 mod socket;
 
@@ -70,6 +72,11 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(actions::hint))
         .routes(routes!(scores::high_scores))
         .routes(routes!(scores::openings))
+        .routes(routes!(records::pgn))
+        .routes(routes!(records::pdn))
+        .routes(routes!(records::digits))
+        .routes(routes!(records::import_games))
+        .routes(routes!(opponents::opponents))
         .routes(routes!(socket::socket))
 }
 

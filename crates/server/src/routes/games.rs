@@ -38,6 +38,9 @@ pub(crate) struct NewGame {
     /// Where it starts, if not where games start.
     #[schema(max_length = 200)]
     fen: Option<String>,
+    /// Whether machines avoid moves they have lost with before, and say so.
+    #[serde(default)]
+    learn: bool,
 }
 
 const fn chess() -> GameKind {
@@ -74,6 +77,7 @@ pub(crate) async fn create(
         fen: game.fen,
         owner: person.user.clone(),
         seed: random::seed(),
+        learns: game.learn,
     };
     let event = AnySession::create(&setup, now())?;
     let id = GameId(random::game_id());

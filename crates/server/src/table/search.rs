@@ -3,7 +3,7 @@
 use super::{Live, Table};
 use crate::app::App;
 use crate::pool::{Finished, Question, Task, Thought};
-use session::{Answer, Command, Job, JobId, Reply, Who};
+use session::{Answer, Command, Job, JobId, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -44,11 +44,12 @@ impl Table {
             job: job.id,
             stop: Arc::clone(&stop),
         });
+        let learns = live.session.setup().learns && job.purpose == Purpose::Move;
         let errand = Errand {
             table: Arc::clone(self),
             app: Arc::clone(app),
             owner: live.session.setup().owner.clone(),
-            learns_at: None,
+            learns_at: learns.then(|| live.session.position_key()),
             job,
             stop,
         };
@@ -144,6 +145,7 @@ impl Errand {
             mv: thought.mv,
             think_ms: took,
             score: thought.score,
+            avoided: thought.avoided,
         };
         let mut pause = FIRST_PAUSE;
         loop {

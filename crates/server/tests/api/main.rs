@@ -3,10 +3,12 @@
 mod accounts;
 mod clocks;
 mod house;
+mod learning;
 mod network;
 mod page;
 mod play;
 mod players;
+mod records;
 mod restart;
 mod saved;
 mod security;

@@ -149,10 +149,8 @@ async fn j10_bad_input_gives_a_message_and_changes_nothing() {
             .unwrap();
         assert_eq!((answer.status, &answer.json["name"]), (200, &json!(name)));
     }
-    assert_eq!(
-        ann.look(&game).await,
-        game_at(&game, &ann.look(&game).await)
-    );
+    let later = ann.look(&game).await;
+    assert_eq!(later, game_at(&game, &later));
     assert_eq!(ann.look(&game).await["ply"], 0);
     let missing = ann.client.get("/api/games/nothing-here").await.unwrap();
     assert_eq!((missing.status, missing.code()), (404, "not-found"));

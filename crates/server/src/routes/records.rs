@@ -1,0 +1,168 @@
+//! Games as text: written for other programs, and read from them.
+
+#![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
+
+use crate::app::App;
+use crate::archive;
+use crate::error::Problem;
+use crate::extract::{Game, Me, Parameters, read_body};
+use crate::people::Person;
+use crate::random;
+use crate::time::now;
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use session::record::{ExportError, Format, Import, ImportError, Limits, import};
+use session::{AnySession, Event, GameKind};
+use std::sync::Arc;
+use store::Appended;
+use utoipa::{IntoParams, ToSchema};
+
+/// Writes a game.
+async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, Problem> {
+    let write = |session: &AnySession| session.export(format);
+    let text = game.table.view(app, write).await?;
+    let text = text.map_err(|error| match error {
+        ExportError::OtherGame { .. } => Problem::not_found(error.to_string()),
+        ExportError::Start { .. } => Problem::invalid("no-such-format", error.to_string()),
+    })?;
+    let (kind, name) = match format {
+        Format::Pgn => ("application/x-chess-pgn", "pgn"),
+        Format::Pdn => ("text/plain; charset=utf-8", "pdn"),
+        Format::Digits | Format::Moves => ("text/plain; charset=utf-8", "txt"),
+    };
+    let disposition = format!("attachment; filename=\"{}.{name}\"", game.id);
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, disposition),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// A game of chess as PGN.
+#[utoipa::path(
+    get, path = "/api/games/{id}/pgn", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
+)]
+pub(crate) async fn pgn(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
+    export(&app, game, Format::Pgn).await
+}
+
+/// A game of checkers as PDN.
+#[utoipa::path(
+    get, path = "/api/games/{id}/pdn", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
+pub(crate) async fn pdn(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
+    export(&app, game, Format::Pdn).await
+}
+
+/// A game of chess as a history of digits: from file and rank, to file and rank,
+/// for every move.
+#[utoipa::path(
+    get, path = "/api/games/{id}/digits", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"))
+)]
+pub(crate) async fn digits(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
+    export(&app, game, Format::Digits).await
+}
+
+/// How to read a text that does not say it.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reading {
+    /// Which game it is, if the text does not show it.
+    game: Option<GameKind>,
+}
+
+/// What became of a text.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Imported {
+    /// The games that were taken.
+    games: Vec<ImportedGame>,
+    /// Those that were not, and why.
+    errors: Vec<String>,
+}
+
+/// A game that was taken.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ImportedGame {
+    /// Its name here.
+    id: String,
+    /// Whether it was here before.
+    is_known: bool,
+}
+
+/// Reads games: PGN, PDN, a history of digits, or one move a line. They are
+/// yours from then on; those without a result can be played on. The same game a
+/// second time is recognised.
+#[utoipa::path(
+    post, path = "/api/import", tag = "games", params(Reading),
+    request_body(content = String, content_type = "text/plain"),
+    responses(
+        (status = 201, body = Imported, description = "All that is a game is here now."),
+        (status = 422, description = "There is no game in it."),
+    )
+)]
+pub(crate) async fn import_games(
+    State(app): State<Arc<App>>,
+    Parameters(reading): Parameters<Reading>,
+    Me(person): Me,
+    request: Request,
+) -> Result<Response, Problem> {
+    let limits = &app.config.limits;
+    let text = read_body(request.into_body(), limits.import_bytes).await?;
+    let by = Import {
+        owner: person.user.clone(),
+        at: now(),
+        seed: random::seed(),
+        game: reading.game,
+        format: None,
+        limits: Limits {
+            bytes: limits.import_bytes,
+            games: limits.import_games,
+            plies: limits.import_plies,
+        },
+    };
+    // A large text takes its time; others are served meanwhile.
+    let read = tokio::task::spawn_blocking(move || import(&text, &by)).await;
+    let read = read.map_err(|error| Problem::internal(&error.to_string()))?;
+    let read = read.map_err(|error| match error {
+        ImportError::TooManyBytes { .. } | ImportError::TooManyGames { .. } => {
+            Problem::too_large(error.to_string())
+        }
+        error => Problem::invalid("no-games", error.to_string()),
+    })?;
+    let mut imported = Imported {
+        games: Vec::new(),
+        errors: Vec::new(),
+    };
+    for game in read {
+        match game {
+            Ok(events) => imported.games.push(keep(&app, &person, &events).await?),
+            Err(error) => imported.errors.push(error.to_string()),
+        }
+    }
+    if imported.games.is_empty() {
+        let message = imported
+            .errors
+            .first()
+            .map_or("there is no game in it", String::as_str);
+        return Err(Problem::invalid("no-games", message));
+    }
+    Ok((StatusCode::CREATED, Json(imported)).into_response())
+}
+
+async fn keep(app: &App, person: &Person, events: &[Event]) -> Result<ImportedGame, Problem> {
+    let id = archive::record_id(events)?;
+    let (mut game, batches) = archive::imported(id.clone(), events)?;
+    game.owner = archive::user_id(&person.user);
+    let kept = archive::keep(&*app.store, game, batches).await?;
+    Ok(ImportedGame {
+        id: id.to_string(),
+        is_known: kept == Appended::Before,
+    })
+}
