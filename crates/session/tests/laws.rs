@@ -162,7 +162,7 @@ impl World {
                 mv: legal.clone(),
                 think_ms: Millis(7),
                 score: [None, Some(-3), Some(3)][pick % 3],
-                avoided: (pick % 5 == 0).then(|| "e2e4".to_owned()),
+                avoided: pick.is_multiple_of(5).then(|| "e2e4".to_owned()),
             })
         };
         match step.what {
