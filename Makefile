@@ -1,3 +1,4 @@
+# make play     build the program and play in the browser
 # make          build the program: target/release/coronet
 # make test     every test, from a fresh clone
 # make lint     formatting, clippy, documentation; no warning is accepted
@@ -16,11 +17,15 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build test test-deep lint bench fuzz clean need-cargo
+.PHONY: build play test test-deep lint bench fuzz clean need-cargo
 
 build: need-cargo
 	$(CARGO) build --release --locked -p coronet
-	@echo "built target/release/coronet; try: target/release/coronet board"
+	@echo "built target/release/coronet; try: target/release/coronet play"
+
+# ARGUMENTS="--no-open --port 9000" says how.
+play: build
+	target/release/coronet play $(ARGUMENTS)
 
 # The PEXT tables exist only in native builds, so what rests on them is tested
 # once more in one, where the CPU has the instruction.
@@ -31,6 +36,7 @@ NATIVE_DIR := --target-dir target/native
 WITH_POSTGRES := crates/store/tests/with-postgres.sh
 test: need-cargo
 	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
+	crates/server/tests/schemathesis.sh target/debug/coronet
 	@if grep -qsw bmi2 /proc/cpuinfo; then set -x; \
 		$(NATIVE) $(CARGO) test $(NATIVE_DIR) --locked -p coronet-chess --lib --test perft; \
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi

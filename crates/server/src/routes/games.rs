@@ -19,6 +19,8 @@ use session::{
     AnySession, BySeat, ClockChoice, Event, GameId, GameKind, Player, PlayerChoice, Seat, Seq,
     Setup, Timestamp, UserId,
 };
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use store::{Filter, Outcome, Page, ResultFilter, Status};
 use utoipa::{IntoParams, ToSchema};
@@ -137,6 +139,17 @@ pub(crate) struct Since {
     since: u64,
 }
 
+/// The number of an event; those of the document have 63 bits.
+pub(crate) fn known(since: u64) -> Result<Seq, Problem> {
+    match i64::try_from(since) {
+        Ok(_) => Ok(Seq(since)),
+        Err(_) => Err(Problem::bad_request(
+            "bad-parameters",
+            format!("since: there is no event {since}"),
+        )),
+    }
+}
+
 /// What happened in a game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Events {
@@ -155,7 +168,7 @@ pub(crate) async fn events(
     game: Game,
     Parameters(Since { since }): Parameters<Since>,
 ) -> Result<Json<Events>, Problem> {
-    let events = game.table.events_since(&app, Seq(since)).await?;
+    let events = game.table.events_since(&app, known(since)?).await?;
     Ok(Json(Events {
         events: events.iter().map(Event::for_everyone).collect(),
     }))
@@ -178,6 +191,7 @@ pub(crate) struct Wanted {
     #[param(inline)]
     status: Option<WantedStatus>,
     /// The level you played.
+    #[param(minimum = 1, maximum = 10)]
     level: Option<u8>,
     /// How many at most.
     #[param(minimum = 1, maximum = 100)]
@@ -261,7 +275,7 @@ pub(crate) async fn list(
     Parameters(wanted): Parameters<Wanted>,
 ) -> Result<Json<GameList>, Problem> {
     let page = Page {
-        limit: wanted.limit.unwrap_or(20).clamp(1, 100),
+        limit: within("limit", wanted.limit.unwrap_or(20), 1..=100)?,
         after: wanted.after.as_deref().map(str::parse).transpose()?,
     };
     let Some(Person { user, .. }) = caller else {
@@ -286,7 +300,10 @@ pub(crate) async fn list(
             WantedResult::Second => ResultFilter::Is(Outcome::Second),
         }),
         opponent: wanted.opponent,
-        level: wanted.level,
+        level: wanted
+            .level
+            .map(|level| within("level", level, 1..=10))
+            .transpose()?,
     };
     let listing = app.store.list(&filter, &page).await?;
     Ok(Json(GameList {
@@ -297,6 +314,22 @@ pub(crate) async fn list(
             .collect(),
         next: listing.next.map(|cursor| cursor.to_string()),
     }))
+}
+
+/// Refuses a number that the document does not allow.
+pub(crate) fn within<T: PartialOrd + Display>(
+    what: &str,
+    number: T,
+    range: RangeInclusive<T>,
+) -> Result<T, Problem> {
+    if range.contains(&number) {
+        return Ok(number);
+    }
+    let (low, high) = range.into_inner();
+    Err(Problem::bad_request(
+        "bad-parameters",
+        format!("{what}: {number} is not within {low} to {high}"),
+    ))
 }
 
 fn listed(game: &store::Game, viewer: &UserId) -> ListedGame {

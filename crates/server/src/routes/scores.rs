@@ -2,6 +2,7 @@
 
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
+use super::games::within;
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::Parameters;
@@ -22,6 +23,7 @@ pub(crate) struct WantedScores {
     /// `chess` or `checkers`.
     game: Option<GameKind>,
     /// Against this level only.
+    #[param(minimum = 1, maximum = 10)]
     level: Option<u8>,
     /// How many of each game and level at most.
     #[param(minimum = 1, maximum = 100)]
@@ -63,8 +65,11 @@ pub(crate) async fn high_scores(
 ) -> Result<Json<HighScores>, Problem> {
     let filter = ScoreFilter {
         kind: wanted.game.map(|game| game.to_string()),
-        level: wanted.level,
-        best: wanted.best.unwrap_or(10).clamp(1, 100),
+        level: wanted
+            .level
+            .map(|level| within("level", level, 1..=10))
+            .transpose()?,
+        best: within("best", wanted.best.unwrap_or(10), 1..=100)?,
     };
     let scores = app.store.high_scores(&filter).await?.into_iter();
     let scores = scores.map(|high| HighScore {

@@ -11,6 +11,7 @@
 
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
+use super::games::known;
 use crate::action::Action;
 use crate::app::App;
 use crate::error::{ErrorBody, Problem};
@@ -79,6 +80,7 @@ pub(crate) async fn socket(
         Problem::bad_request("no-websocket", message)
     })?;
     app.guard.admit_socket(&headers)?;
+    beginning.since.map(known).transpose()?;
     let place = app.guard.sockets.take(address)?;
     let caller = match token_of(&headers) {
         Some(token) => app.people.by_token(&app, token).await?,

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# schemathesis.sh PROGRAM: asks a server everything that its OpenAPI document
+# allows, and much that it does not, with schemathesis (PyPI). There must be no
+# 5xx and no answer that the document does not know. Once as somebody new, once
+# as a player with a game of each kind. Talks to this machine only.
+set -euo pipefail
+program=$1
+version=4.32.5
+tools=target/schemathesis
+if [ ! -x "$tools/bin/schemathesis" ] ||
+    ! "$tools/bin/schemathesis" --version | grep -qF "$version"; then
+    if ! { python3 -m venv "$tools" &&
+        "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"; } \
+        >&2; then
+        echo "SKIPPED: schemathesis $version cannot be installed (needs python3-venv and PyPI)" >&2
+        exit 0
+    fi
+fi
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/coronet-schemathesis.XXXXXX")
+server=
+stop() {
+    [ -z "$server" ] || kill "$server" 2>/dev/null || true
+    rm -rf "$folder"
+}
+trap stop EXIT
+printf '%s_per_minute = 0\n' requests arrivals logins >"$folder/limits.toml"
+"$program" serve --listen 127.0.0.1:0 --data "$folder" --limits "$folder/limits.toml" \
+    --log error >"$folder/out" &
+server=$!
+for _ in $(seq 200); do
+    grep -q '^Coronet is at' "$folder/out" && break
+    sleep 0.05
+done
+url=$(sed -n 's|^Coronet is at \(.*\)/$|\1|p' "$folder/out")
+[ -n "$url" ] || { echo "the server did not start" >&2; exit 1; }
+
+# What is well formed may still be no position or no move, so that being refused
+# with 422 is no fault.
+ask() {
+    "$tools/bin/schemathesis" --config-file "$folder/config.toml" run "$url/api/openapi.json" \
+        --phases examples,coverage,fuzzing --max-examples 20 --generation-database none \
+        --exclude-checks positive_data_acceptance --no-color "$@" >"$folder/log" 2>&1 ||
+        { cat "$folder/log"; exit 1; }
+    grep -E 'generated' "$folder/log"
+}
+# Somebody with a game of each kind: the cookie, then the names of the games.
+arrive() {
+    python3 - "$url" <<'END'
+import json, sys, urllib.request
+
+url, cookie = sys.argv[1], ""
+for kind in ("chess", "checkers"):
+    body = {"game": kind, "first": {"kind": "human"}, "second": {"kind": "level", "level": 1}}
+    request = urllib.request.Request(f"{url}/api/games", json.dumps(body).encode())
+    request.add_header("content-type", "application/json")
+    if cookie:
+        request.add_header("cookie", cookie)
+    with urllib.request.urlopen(request) as answer:
+        if not cookie:
+            cookie = answer.headers["set-cookie"].split(";")[0]
+            print(cookie)
+        print(json.load(answer)["id"])
+END
+}
+
+: >"$folder/config.toml"
+ask
+{ read -r cookie; mapfile -t games; } < <(arrive)
+for game in "${games[@]}"; do
+    printf '[parameters]\n"path.id" = "%s"\n' "$game" >"$folder/config.toml"
+    # Who logs out has no seat any more.
+    ask --header "Cookie: $cookie" --exclude-path-regex '(login|logout)'
+done
+kill "$server"
+wait "$server" || { echo "the server did not end in an orderly way" >&2; exit 1; }
+server=
