@@ -78,6 +78,10 @@ impl App {
         let mut interval = tokio::time::interval(HEARTBEAT);
         loop {
             interval.tick().await;
+            // Where no game goes on, no clock runs, and the disk may rest.
+            if self.tables.len() == 0 {
+                continue;
+            }
             // If the database is away, those who play are told; this is not
             // worth another line in the log.
             let _ = self.store.touch(stored(now())).await;

@@ -89,8 +89,6 @@ pub struct Limits {
     pub searches_per_player: usize,
     /// Searches that wait, in all.
     pub searches: usize,
-    /// Games of one player that are not over.
-    pub open_games_per_player: u32,
     /// The most nodes of one search.
     pub search_nodes: u64,
     /// The longest search, in milliseconds.
@@ -117,7 +115,6 @@ impl Default for Limits {
             socket_lag: 64,
             searches_per_player: 16,
             searches: 5_000,
-            open_games_per_player: 1_000,
             search_nodes: 20_000_000,
             search_ms: 10_000,
             session_days: 400,

@@ -75,6 +75,13 @@ impl Server {
         self.address
     }
 
+    /// Where the numbers for Prometheus are, if anywhere.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        let metrics = self.metrics.as_ref();
+        metrics.and_then(|listener| listener.local_addr().ok())
+    }
+
     /// Serves until `stop` is done. Then what was begun is finished and stored,
     /// sockets are told, and all is closed, within five seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {

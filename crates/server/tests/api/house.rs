@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 /// A running server.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    pub(crate) metrics: Option<SocketAddr>,
     folder: Folder,
     config: Config,
     thinker: Arc<Puppet>,
@@ -91,8 +92,10 @@ impl House {
         std::fs::create_dir_all(&folder).unwrap();
         let mut house = House {
             address: ([127, 0, 0, 1], 0).into(),
+            metrics: None,
             folder: Folder(folder),
             config: Config {
+                metrics: Some(([127, 0, 0, 1], 0).into()),
                 limits,
                 ..Config::default()
             },
@@ -112,6 +115,7 @@ impl House {
             .await
             .unwrap();
         self.address = server.address();
+        self.metrics = server.metrics_address();
         let (stop, stopped) = oneshot::channel();
         self.stop = Some(stop);
         self.running = Some(tokio::spawn(server.run(async {

@@ -125,6 +125,11 @@ async fn what_is_no_address_is_no_answer_of_ours() {
             .header("content-type"),
         "text/html; charset=utf-8"
     );
+    let mut watcher = Client::new(house.metrics.unwrap());
+    let numbers = watcher.get("/metrics").await.unwrap();
+    let text = String::from_utf8(numbers.body.to_vec()).unwrap();
+    assert!(text.contains("coronet_requests_total 4"), "{text}");
+    assert!(text.contains("coronet_answer_seconds_bucket"), "{text}");
     let game = ann.game("chess", human(), level(1)).await;
     let answer = ann
         .client
