@@ -16,9 +16,12 @@ pub fn record_id(events: &[Event]) -> Result<GameId, ArchiveError> {
     let mut hash = Sha256::new();
     for event in events {
         let mut change = event.change.clone();
-        if let Change::Created(setup) = &mut change {
+        match &mut change {
             // Chance is no part of a record.
-            setup.seed = 0;
+            Change::Created(setup) => setup.seed = 0,
+            // What is not known may be left out or be written as `?`.
+            Change::Imported { tags } => tags.retain(|_, value| !is_unknown(value)),
+            _ => {}
         }
         let text = serde_json::to_string(&change).map_err(|error| unwritten(event, &error))?;
         hash.update(text);
@@ -26,6 +29,11 @@ pub fn record_id(events: &[Event]) -> Result<GameId, ArchiveError> {
     }
     let name = spelled(&hash.finalize()[..16]);
     GameId::new(name).map_err(|error| ArchiveError::Game(error.to_string()))
+}
+
+/// Whether a tag says that nothing is known: `?`, `????.??.??`.
+fn is_unknown(value: &str) -> bool {
+    value.bytes().all(|byte| b"?.".contains(&byte))
 }
 
 /// A game of which all events are known: how it is stored, in batches that the
@@ -136,11 +144,14 @@ mod tests {
         let name = |text, owner, at, seed| record_id(&read(text, owner, at, seed)).unwrap();
         let first = name("1. e4 e5 *", "u1", 1, 1);
         assert_eq!(first, name("1. e2e4 {why not} e5 *", "u1", 2, 9));
+        let unknown = "[Event \"?\"]\n[Date \"????.??.??\"]\n[White \"?\"]\n\n1. e4 e5 *";
+        assert_eq!(first, name(unknown, "u1", 1, 1));
         for (text, owner) in [
             ("1. e4 e5 *", "u2"),
             ("1. e4 e6 *", "u1"),
             ("1. e4 e5 1-0", "u1"),
             ("[White \"Ann\"]\n\n1. e4 e5 *", "u1"),
+            ("[Date \"2024.??.??\"]\n\n1. e4 e5 *", "u1"),
         ] {
             assert_ne!(first, name(text, owner, 1, 1), "{text} of {owner}");
         }
