@@ -3,6 +3,7 @@
 mod best;
 mod board;
 mod convert;
+mod games;
 mod lab;
 mod moves;
 mod perft;
@@ -25,6 +26,7 @@ pub(crate) enum Command {
     Convert(convert::Arguments),
     Perft(perft::Arguments),
     Best(best::Arguments),
+    Games(games::Arguments),
     Lab(Box<lab::Arguments>),
 }
 
@@ -47,6 +49,7 @@ impl Command {
             Command::Convert(arguments) => convert::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Best(arguments) => best::run(arguments),
+            Command::Games(arguments) => games::run(arguments),
             Command::Lab(arguments) => lab::run(arguments),
         }
     }

@@ -97,13 +97,26 @@ fn say_where(address: SocketAddr, visitors: Visitors) -> anyhow::Result<()> {
 
 /// The database in a folder, which is made if it is not there.
 pub(crate) fn database_in(folder: Option<&Path>) -> anyhow::Result<String> {
+    let file = database_file(folder)?;
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    Ok(database_url(&file))
+}
+
+/// Where the games are in a folder, whether it is there or not.
+pub(crate) fn database_file(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     let folder = match folder {
         Some(folder) => folder.to_owned(),
         None => data_folder()?,
     };
-    std::fs::create_dir_all(&folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    Ok(format!("sqlite://{}", folder.join("coronet.db").display()))
+    Ok(folder.join("coronet.db"))
+}
+
+/// The address of a database that is a file.
+pub(crate) fn database_url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
 }
 
 /// Where programs keep their data on this system.

@@ -26,6 +26,19 @@ fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
     Ok(Box::new(File::open(path).with_context(cannot_read)?))
 }
 
+/// All of a file, unless it is larger than this.
+pub(crate) fn read_all(path: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?
+        .take(most as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {path:?}"))?;
+    if bytes.len() > most {
+        bail!("{path:?} has more than {most} bytes: split it");
+    }
+    Ok(bytes)
+}
+
 /// The lines of a file. What is no UTF-8 becomes a replacement character, and
 /// then an error where it matters.
 pub(crate) fn read_lines(
