@@ -3,6 +3,7 @@
 # make test     every test, from a fresh clone
 # make lint     formatting, clippy, documentation; no warning is accepted
 # make bench    speed beside our peers, in one run
+# make bench-server   the server under load, beside what is asked of it
 # make test-deep   the long perft counts, too (minutes)
 # make fuzz     some minutes of coverage-guided fuzzing (needs cargo-fuzz)
 
@@ -17,7 +18,7 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build play test test-deep lint bench fuzz clean need-cargo
+.PHONY: build play test test-deep lint bench bench-server fuzz clean need-cargo
 
 build: need-cargo
 	$(CARGO) build --release --locked -p coronet
@@ -60,6 +61,12 @@ bench: need-cargo
 	$(BENCH) -p coronet-checkers --bench pdn
 	$(BENCH) -p coronet-lab --bench search
 	$(BENCH) -p coronet-store --bench append
+
+# The program as `make` builds it. First the store alone, with as many games.
+SERVED := $(CARGO) bench --quiet --locked --profile release
+bench-server: need-cargo
+	$(SERVED) -p coronet-store --bench append -- 512
+	$(SERVED) -p coronet --bench serve
 
 fuzz: need-cargo
 	@command -v cargo-fuzz >/dev/null || { \

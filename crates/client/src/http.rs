@@ -5,6 +5,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, SET_COOKIE};
+use hyper::http::response::Parts;
 use hyper::{Method, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
@@ -123,6 +124,25 @@ impl Client {
     /// # Errors
     /// If there is no answer.
     pub async fn send(&mut self, method: Method, path: &str, wish: Request) -> Result<Answer> {
+        let (parts, body) = self.exchange(method, path, wish).await?;
+        Ok(Answer {
+            status: parts.status.as_u16(),
+            json: serde_json::from_slice(&body).unwrap_or_default(),
+            headers: parts.headers,
+            body,
+        })
+    }
+
+    /// Asks anything, and does not look at what comes back.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    pub async fn exchange(
+        &mut self,
+        method: Method,
+        path: &str,
+        wish: Request,
+    ) -> Result<(Parts, Bytes)> {
         let (kind, body) = wish.body.unzip();
         let mut request = hyper::Request::builder()
             .method(method)
@@ -151,12 +171,7 @@ impl Client {
         let (parts, body) = answer.into_parts();
         let body = body.collect().await?.to_bytes();
         self.keep_cookie(&parts.headers);
-        Ok(Answer {
-            status: parts.status.as_u16(),
-            json: serde_json::from_slice(&body).unwrap_or_default(),
-            headers: parts.headers,
-            body,
-        })
+        Ok((parts, body))
     }
 
     /// Opens a socket.

@@ -5,8 +5,6 @@
 //! Then what a server waits for when it starts. The first on PostgreSQL as well,
 //! where `CORONET_TEST_POSTGRES` names an empty database.
 
-use std::fs::File;
-use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -46,9 +44,12 @@ fn table(folder: &Path, rows: &[usize], url: impl Fn(usize) -> String) {
     );
     for (row, &games) in rows.iter().enumerate() {
         // Before and after, because a disk has moods.
-        let before = syncs_per_second(folder);
+        let before = testing::syncs_per_second(folder).expect("the disk works");
         let (rate, mut waits, cpu) = appends_per_second(&url(row), row, games);
-        let syncs = f64::midpoint(before, syncs_per_second(folder));
+        let syncs = f64::midpoint(
+            before,
+            testing::syncs_per_second(folder).expect("the disk works"),
+        );
         waits.sort_unstable();
         let wait = |part: usize| waits[(waits.len() - 1) * part / 100].as_secs_f64() * 1e3;
         println!(
@@ -101,30 +102,6 @@ fn start(url: &str) {
 fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
-}
-
-/// Writing 4 KiB and syncing it, one after the other, over and over in a file
-/// of constant size, as SQLite's log is used.
-fn syncs_per_second(folder: &Path) -> f64 {
-    const PAGES: u64 = 1000;
-    let path = folder.join("raw");
-    let mut file = File::create(&path).expect("a file");
-    let page = [7; 4096];
-    for _ in 0..PAGES {
-        file.write_all(&page).expect("there is room");
-    }
-    file.sync_all().expect("the disk works");
-    let (start, mut count) = (Instant::now(), 0_u32);
-    while start.elapsed().as_secs_f64() < 1.0 {
-        let place = u64::from(count) % PAGES * page.len() as u64;
-        file.seek(SeekFrom::Start(place)).expect("it is a file");
-        file.write_all(&page).expect("there is room");
-        file.sync_data().expect("the disk works");
-        count += 1;
-    }
-    let rate = f64::from(count) / start.elapsed().as_secs_f64();
-    let _ = std::fs::remove_file(&path);
-    rate
 }
 
 /// Appends a second, how long each took, and the CPU time of each.

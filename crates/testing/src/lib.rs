@@ -1,10 +1,12 @@
 //! What the tests and benchmarks of several crates share: random numbers that
-//! repeat, golden files, third-party data, CPU time.
+//! repeat, golden files, third-party data, CPU time, the disk.
 
+mod disk;
 mod golden;
 mod random;
 mod time;
 
+pub use disk::syncs_per_second;
 pub use golden::assert_golden;
 pub use random::Random;
 pub use time::best_cpu_seconds;
