@@ -62,7 +62,8 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     } else {
         let bytes = with_separators(answer.bytes);
         let games = with_separators(answer.games);
-        writeln!(output, "{}: {games} games, {bytes} bytes", answer.file)?;
+        let noun = if answer.games == 1 { "game" } else { "games" };
+        writeln!(output, "{}: {games} {noun}, {bytes} bytes", answer.file)?;
     }
     output.finish()?;
     Ok(crate::YES)

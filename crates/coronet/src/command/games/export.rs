@@ -20,9 +20,9 @@ use store::Store;
   coronet games export --all --player Ada --result won --to pgn --out won.pgn
   coronet games export k3j9mwqp --to digits
 
-All games are written in the order in which they began, those that are named in
-the order of their names. A game that cannot be written so is reported and left
-out; the others are still written, and the command then ends with 1.")]
+With --all the oldest game comes first, else the order is yours. A game that
+cannot be written so is reported and left out; the others are still written, and
+the command then ends with 1.")]
 pub(super) struct Arguments {
     /// The games, as `coronet games list` names them
     #[arg(value_name = "ID", required_unless_present = "all", conflicts_with_all = [

@@ -17,8 +17,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use store::{Appended, Store};
 
-/// The largest file. All of it is in memory at once.
-const MAX_BYTES: usize = 64 << 20;
+/// The largest file. All of it is in memory at once, and its events take some
+/// eighty times as much.
+const MAX_BYTES: usize = 16 << 20;
 
 /// So many games are on their way to the disk at once: it takes several in one
 /// go.
@@ -34,7 +35,7 @@ const AT_ONCE: usize = 64;
 Reads PGN, PDN, digit histories, and text with one move a line. A game that is
 saved already, with the same moves, names and tags for the same account, is not
 saved again. A broken game is reported and left out; the others are saved, and
-the command then ends with 1.")]
+the command then ends with 1. A file has 16 MiB at most.")]
 pub(super) struct Arguments {
     /// Files of games; `-` reads standard input
     #[arg(required = true, value_name = "FILE")]
