@@ -73,7 +73,7 @@ pub(crate) struct Player {
 }
 
 enum Way {
-    Socket(Socket),
+    Socket(Box<Socket>),
     Requests(Client),
 }
 
@@ -86,7 +86,7 @@ impl Player {
             ply: usize::try_from(state["state"]["ply"].as_u64().ok_or("no state")?)?,
             id: id.to_owned(),
             line,
-            way: Way::Socket(socket),
+            way: Way::Socket(Box::new(socket)),
         })
     }
 
