@@ -7,6 +7,7 @@ use crate::rules::{Deed, DeedKind, Rules};
 use crate::{Change, Event, Offer, Player, Reason, Seat, Seq, Timestamp, Verdict};
 use serde::Serialize;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Something that was said to all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,27 +21,29 @@ pub struct Message {
     pub text: String,
 }
 
-/// The last messages; older ones can be had from the events again.
+/// The last messages; older ones can be had from the events again. What was
+/// said stays as it is, so copies of a session share it: one is made for every
+/// change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Messages(VecDeque<Message>);
+pub(super) struct Messages(VecDeque<Arc<Message>>);
 
 /// So many are kept. A page shows three, or a few more when asked.
 const MAX_MESSAGES: usize = 50;
 
 impl Messages {
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &Message> {
-        self.0.iter()
+        self.0.iter().map(Arc::as_ref)
     }
 
     fn push(&mut self, event: &Event, text: String) {
         if self.0.len() == MAX_MESSAGES {
             self.0.pop_front();
         }
-        self.0.push_back(Message {
+        self.0.push_back(Arc::new(Message {
             seq: event.seq,
             at: event.at,
             text,
-        });
+        }));
     }
 }
 
