@@ -97,29 +97,21 @@ impl<G: Game> History<G> {
     /// included.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
-        let now = self.position();
-        let key = now.key();
-        // With the same side to move, so every second position; and nothing
-        // before the last irreversible move can be the same.
-        let earlier = self.positions[..self.ply()]
-            .iter()
-            .rev()
-            .take(now.reversible_plies() as usize)
-            .skip(1)
-            .step_by(2)
-            .filter(|position| position.key() == key)
-            .count();
-        1 + u32::try_from(earlier).expect("a game has fewer than 2^32 positions")
+        repetitions(&self.positions[..self.ply()], self.position())
     }
 
     /// The ending that holds without anyone asking for it.
     #[must_use]
     pub fn end(&self) -> Option<Ending> {
-        // Checkmate on the last move comes before any counter (FIDE 9.6.2).
-        self.position().end().or_else(|| {
-            let rules = G::DRAW_RULES;
-            self.draw_at([rules.repetition.automatic, rules.no_progress.automatic])
-        })
+        end(&self.positions[..self.ply()], self.position())
+    }
+
+    /// The ending that would hold after a move that is known to be legal.
+    #[must_use]
+    pub fn end_after(&self, mv: G::Move) -> Option<Ending> {
+        let mut next = self.position().clone();
+        next.play_unchecked(mv);
+        end(&self.positions, &next)
     }
 
     /// The draw that the player to move may claim, if there is one. An ending
@@ -130,18 +122,46 @@ impl<G: Game> History<G> {
             return None;
         }
         let rules = G::DRAW_RULES;
-        self.draw_at([rules.repetition.claim, rules.no_progress.claim])
+        let limits = [rules.repetition.claim, rules.no_progress.claim];
+        draw_at(&self.positions[..self.ply()], self.position(), limits)
     }
+}
 
-    fn draw_at(&self, limits: [(u32, crate::Reason); 2]) -> Option<Ending> {
-        let [(repetitions, repeated), (plies, stuck)] = limits;
-        if self.repetitions() >= repetitions {
-            Some(Ending::draw(repeated))
-        } else if self.position().reversible_plies() >= plies {
-            Some(Ending::draw(stuck))
-        } else {
-            None
-        }
+/// How often a position has stood on the board, after these and this time
+/// included.
+fn repetitions<G: Game>(earlier: &[G], now: &G) -> u32 {
+    let key = now.key();
+    // With the same side to move, so every second position; and nothing before
+    // the last irreversible move can be the same.
+    let same = earlier
+        .iter()
+        .rev()
+        .take(now.reversible_plies() as usize)
+        .skip(1)
+        .step_by(2)
+        .filter(|position| position.key() == key)
+        .count();
+    1 + u32::try_from(same).expect("a game has fewer than 2^32 positions")
+}
+
+/// The ending that holds in a position after these.
+fn end<G: Game>(earlier: &[G], now: &G) -> Option<Ending> {
+    // Checkmate on the last move comes before any counter (FIDE 9.6.2).
+    now.end().or_else(|| {
+        let rules = G::DRAW_RULES;
+        let limits = [rules.repetition.automatic, rules.no_progress.automatic];
+        draw_at(earlier, now, limits)
+    })
+}
+
+fn draw_at<G: Game>(earlier: &[G], now: &G, limits: [(u32, crate::Reason); 2]) -> Option<Ending> {
+    let [(times, repeated), (plies, stuck)] = limits;
+    if repetitions(earlier, now) >= times {
+        Some(Ending::draw(repeated))
+    } else if now.reversible_plies() >= plies {
+        Some(Ending::draw(stuck))
+    } else {
+        None
     }
 }
 
@@ -211,7 +231,10 @@ mod tests {
         let mut game = ring();
         for ply in 1..=16 {
             assert_eq!(game.end(), None);
+            let (foreseen, jump) = (game.end_after(ply % 4), game.end_after(9));
             game.play(ply % 4).unwrap();
+            assert_eq!(game.end(), foreseen);
+            assert_eq!(jump.unwrap().reason, Reason::NoMoves);
             let turns = u32::try_from(1 + ply / 4).unwrap();
             assert_eq!(game.repetitions(), turns);
             let claim = (3..5)

@@ -10,7 +10,6 @@ use crate::rules::Rules;
 use crate::{
     Change, Command, Decision, Event, Refusal, Reply, Seat, Timestamp, UserId, Verdict, Who,
 };
-use game::History;
 
 /// What a command comes to.
 type Obeyed = Result<(Reply, Vec<Change>), Refusal>;
@@ -150,9 +149,8 @@ impl<G: Rules> Session<G> {
 
     /// A move, and the end of the game if it comes with it.
     fn with_end(&self, mv: G::Move, moved: Change) -> Vec<Change> {
-        let mut history: History<G> = self.history.clone();
-        history.play_unchecked(mv);
-        let end = history.end().map(time::verdict::<G>).map(Change::Ended);
+        let end = self.history.end_after(mv);
+        let end = end.map(time::verdict::<G>).map(Change::Ended);
         [moved].into_iter().chain(end).collect()
     }
 }
