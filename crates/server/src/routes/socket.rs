@@ -82,20 +82,19 @@ pub(crate) async fn socket(
     app.guard.admit_socket(&headers)?;
     beginning.since.map(known).transpose()?;
     let place = app.guard.sockets.take(address)?;
-    let caller = match token_of(&headers) {
-        Some(token) => app.people.by_token(&app, token).await?,
-        None => None,
-    };
+    let token = token_of(&headers).map(str::to_owned);
+    let caller = known_by(&app, token.as_deref()).await?;
     // Whether there is such a game is said before the protocol changes.
     game.table.view(&app, |_| ()).await?;
-    let token = app.tasks.token();
+    let open = app.tasks.token();
     let client = Client {
         app,
         game,
         caller,
+        cookie: token,
         beginning,
         _place: place,
-        _token: token,
+        _token: open,
     };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -106,11 +105,20 @@ pub(crate) async fn socket(
     Ok(upgrade.on_upgrade(move |socket| client.serve(socket)))
 }
 
+async fn known_by(app: &App, token: Option<&str>) -> Result<Option<Person>, Problem> {
+    match token {
+        Some(token) => app.people.by_token(app, token).await,
+        None => Ok(None),
+    }
+}
+
 /// One who watches, or plays.
 struct Client {
     app: Arc<App>,
     game: Game,
     caller: Option<Person>,
+    /// What they proved it with.
+    cookie: Option<String>,
     beginning: Beginning,
     _place: Place,
     /// The server does not end before it has said goodbye.
@@ -303,7 +311,9 @@ impl Client {
     }
 
     async fn try_to_act(&self, action: Action) -> Result<Seq, Problem> {
-        let Some(person) = &self.caller else {
+        // Who has logged out meanwhile is nobody any more.
+        let caller = known_by(&self.app, self.cookie.as_deref()).await?;
+        let Some(person) = &caller else {
             return Err(session::Refusal::NotPlaying.into());
         };
         if action.is_search() {
