@@ -121,10 +121,13 @@ impl<G: Rules> Session<G> {
             Change::Rematched { game, .. } => vec![format!("A new game is set up: {game}.")],
             Change::HintAsked { .. } => Vec::new(),
             Change::Hinted { mv } => self.words_of_hint(mv),
-            Change::Credited { time_ms } => vec![format!(
-                "The server was away: {} seconds are not counted.",
-                time_ms.0.div_ceil(1000)
-            )],
+            Change::Credited { time_ms } => {
+                let seconds = match time_ms.0.div_ceil(1000) {
+                    1 => "a second is".to_owned(),
+                    count => format!("{count} seconds are"),
+                };
+                vec![format!("The server was away: {seconds} not counted.")]
+            }
         }
     }
 
