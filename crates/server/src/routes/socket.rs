@@ -24,12 +24,13 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use session::{Seq, Who};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use utoipa::IntoParams;
 
@@ -41,6 +42,9 @@ const SEND_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A quiet client is asked so often whether it is there.
 const PING: Duration = Duration::from_secs(30);
+
+/// After so many pings without an answer nobody is there.
+const MAX_UNANSWERED: u32 = 3;
 
 /// So many events go into one message.
 const EVENTS_AT_ONCE: usize = 500;
@@ -101,7 +105,7 @@ pub(crate) async fn socket(
         .max_frame_size(MAX_MESSAGE)
         // Thousands wait quietly; they shall not hold much.
         .read_buffer_size(MAX_MESSAGE)
-        .write_buffer_size(0);
+        .write_buffer_size(MAX_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| client.serve(socket)))
 }
 
@@ -182,16 +186,19 @@ impl Client {
         let mut news = self.game.table.listen();
         let mut sent = self.begin(socket).await?;
         let mut allowance = Allowance::new(self.app.config.limits.messages_per_minute);
-        let mut heard = Instant::now();
+        let mut unanswered = 0;
         loop {
             tokio::select! {
-                happened = news.recv() => self.pass_on(socket, happened, &mut news, &mut sent).await?,
+                happened = news.recv() => {
+                    self.pass_on(socket, happened, &mut news, &mut sent).await?;
+                    flush(socket).await?;
+                }
                 message = socket.recv() => {
-                    heard = Instant::now();
+                    unanswered = 0;
                     match message {
                         Some(Ok(Message::Text(text))) => {
                             allowance.take()?;
-                            self.obey(socket, &text).await?;
+                            self.obey(socket, &text, &mut news, &mut sent).await?;
                         }
                         Some(Ok(Message::Binary(_))) => {
                             return Err(End::Said(close_code::UNSUPPORTED, "send text"));
@@ -201,9 +208,11 @@ impl Client {
                     }
                 }
                 () = tokio::time::sleep(PING) => {
-                    if heard.elapsed() > PING * 3 {
+                    // A browser answers by itself, if it is there.
+                    if unanswered == MAX_UNANSWERED {
                         return Err(End::Gone);
                     }
+                    unanswered += 1;
                     send(socket, Message::Ping(bytes::Bytes::new())).await?;
                 }
                 () = self.app.closing.cancelled() => {
@@ -275,17 +284,25 @@ impl Client {
             return Ok(());
         }
         *sent = happened.seq;
-        send(socket, Message::Text(happened.text)).await?;
+        feed(socket, Message::Text(happened.text)).await?;
         // The state is the newest; if more has happened, it comes after that.
         if self.beginning.states && news.is_empty() {
             let view = self.view().await?;
             let text = format!(r#"{{"type":"state","state":{}}}"#, view.json());
-            send(socket, Message::Text(text.into())).await?;
+            feed(socket, Message::Text(text.into())).await?;
         }
         Ok(())
     }
 
-    async fn obey(&self, socket: &mut WebSocket, text: &str) -> Step {
+    /// Does what was asked. What came of it goes out with the reply, and before
+    /// it.
+    async fn obey(
+        &self,
+        socket: &mut WebSocket,
+        text: &str,
+        news: &mut broadcast::Receiver<News>,
+        sent: &mut Seq,
+    ) -> Step {
         let told = match serde_json::from_str::<Said>(text) {
             Ok(said) => self.act(said).await,
             Err(error) => Told::problem(
@@ -294,7 +311,17 @@ impl Client {
             ),
         };
         let text = serde_json::to_string(&told).map_err(|_| TROUBLE)?;
-        send(socket, Message::Text(text.into())).await
+        loop {
+            let happened = match news.try_recv() {
+                Ok(happened) => Ok(happened),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Lagged(count)) => Err(RecvError::Lagged(count)),
+                Err(TryRecvError::Closed) => Err(RecvError::Closed),
+            };
+            self.pass_on(socket, happened, news, sent).await?;
+        }
+        feed(socket, Message::Text(text.into())).await?;
+        flush(socket).await
     }
 
     async fn act(&self, Said { id, action }: Said) -> Told {
@@ -348,7 +375,21 @@ const TROUBLE: End = End::Said(
 );
 
 async fn send(socket: &mut WebSocket, message: Message) -> Step {
-    match tokio::time::timeout(SEND_PATIENCE, socket.send(message)).await {
+    feed(socket, message).await?;
+    flush(socket).await
+}
+
+/// Sends with what is sent next, or with the next flush.
+async fn feed(socket: &mut WebSocket, message: Message) -> Step {
+    in_time(SinkExt::feed(socket, message)).await
+}
+
+async fn flush(socket: &mut WebSocket) -> Step {
+    in_time(SinkExt::flush(socket)).await
+}
+
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Step {
+    match tokio::time::timeout(SEND_PATIENCE, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(End::Gone),
     }

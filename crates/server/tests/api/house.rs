@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
+use store::{SqliteOptions, SqliteStore, Store};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -19,6 +20,8 @@ pub(crate) struct House {
     folder: Folder,
     config: Config,
     thinker: Arc<Puppet>,
+    /// How large the disk is, in pages of the database.
+    pub(crate) disk: Option<u32>,
     stop: Option<oneshot::Sender<()>>,
     running: Option<JoinHandle<()>>,
 }
@@ -100,6 +103,7 @@ impl House {
                 ..Config::default()
             },
             thinker: Arc::default(),
+            disk: None,
             stop: None,
             running: None,
         };
@@ -108,8 +112,13 @@ impl House {
     }
 
     async fn start(&mut self) {
-        let url = format!("sqlite://{}/games.db", self.folder.0.display());
-        let store = store::open(&url).await.unwrap();
+        let options = SqliteOptions {
+            pages: self.disk,
+            ..SqliteOptions::default()
+        };
+        let path = self.folder.0.join("games.db");
+        let store = SqliteStore::open_with(&path, options).await.unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
         let thinker: Arc<dyn Think> = Arc::<Puppet>::clone(&self.thinker);
         let server = Server::bind(self.config.clone(), store, thinker)
             .await

@@ -23,6 +23,44 @@ async fn a_machine_whose_turn_it_was_thinks_again() {
 }
 
 #[tokio::test]
+async fn j10_a_full_disk_loses_nothing_and_says_so() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    // As large as what is there, and hardly more.
+    house.disk = Some(80);
+    house.restart(Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    let mut acknowledged = Vec::new();
+    let refused = loop {
+        let ply = acknowledged.len();
+        let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
+        let answer = ann.play(&game, mv, ply as u64).await;
+        if answer.status != 200 {
+            break answer;
+        }
+        acknowledged.push(mv);
+        if answer.json["status"] == "finished" {
+            ann.act(&game, "restart").await;
+            acknowledged.clear();
+        }
+    };
+    assert_eq!((refused.status, refused.code()), (503, "unavailable"));
+    assert!(refused.message().contains("full"), "{}", refused.message());
+    // It can still be looked at, and nothing has moved.
+    let seen = ann.look(&game).await;
+    assert_eq!(seen["moves"], json!(acknowledged));
+    // There is room again: the same move is taken.
+    house.disk = None;
+    house.restart(Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    let ply = acknowledged.len();
+    assert_eq!(ann.look(&game).await["moves"], json!(acknowledged));
+    let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
+    assert_eq!(ann.play(&game, mv, ply as u64).await.status, 200);
+}
+
+#[tokio::test]
 async fn the_end_is_orderly_and_quick() {
     let mut house = House::open().await;
     let mut ann = house.guest("Ann").await;
