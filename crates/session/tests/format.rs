@@ -107,6 +107,10 @@ fn changes() -> Vec<Change> {
             },
         },
     ]);
+    for reason in [Reason::Adjudication, Reason::Recorded] {
+        let result = Outcome::FirstWins;
+        changes.push(Change::Ended(Verdict { result, reason }));
+    }
     changes.push(Change::Avoided {
         mv: "g8f6".to_owned(),
     });
@@ -114,10 +118,6 @@ fn changes() -> Vec<Change> {
         learns: true,
         ..setup(GameKind::Chess, person("Ann"), level(3))
     }));
-    for reason in [Reason::Adjudication, Reason::Recorded] {
-        let result = Outcome::FirstWins;
-        changes.push(Change::Ended(Verdict { result, reason }));
-    }
     changes
 }
 
@@ -156,7 +156,7 @@ fn the_format_of_events_is_unchanged_and_is_read() {
     let mut kinds: Vec<usize> = changes().iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, (0..15).collect::<Vec<_>>());
+    assert_eq!(kinds, (0..16).collect::<Vec<_>>());
 
     let lines: Vec<String> = events().iter().map(|event| json(event) + "\n").collect();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/events-v1.jsonl");

@@ -124,6 +124,22 @@ fn tables() -> Vec<Table> {
         ..setup(GameKind::Chess, Player::Open, machine)
     }));
 
+    let mut learning = Table::new(&Setup {
+        learns: true,
+        ..setup(GameKind::Chess, level(3), ann())
+    });
+    let answer = session::Answer {
+        avoided: Some("d2d4".to_owned()),
+        ..common::answer(&learning.job(), "e2e4")
+    };
+    learning.server(Command::Answer(answer)).unwrap();
+    let said = learning.state().messages;
+    assert!(
+        said.iter()
+            .any(|message| message.text.ends_with("I lost with d2d4 before."))
+    );
+    tables.push(learning);
+
     let name = "Morphy".parse().unwrap();
     let mut record = Table::chess(Player::Absent { name }, ann());
     let tags = [("Event".to_owned(), "Opera".to_owned())].into();
