@@ -278,6 +278,11 @@ pub(crate) async fn list(
         limit: within("limit", wanted.limit.unwrap_or(20), 1..=100)?,
         after: wanted.after.as_deref().map(str::parse).transpose()?,
     };
+    let length = wanted
+        .opponent
+        .as_ref()
+        .map_or(0, |name| name.chars().count());
+    within("the length of opponent", length, 0..=100)?;
     let Some(Person { user, .. }) = caller else {
         return Ok(Json(GameList {
             games: Vec::new(),

@@ -116,6 +116,8 @@ async fn j4_games_are_listed_filtered_and_paged() {
         "?limit=x",
         "?status=odd",
         "?nonsense=1",
+        "?limit=0",
+        "?level=11",
         "?after=nonsense",
     ] {
         let answer = ann.client.get(&format!("/api/games{path}")).await.unwrap();
