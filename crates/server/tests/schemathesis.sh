@@ -35,8 +35,9 @@ done
 url=$(sed -n 's|^Coronet is at \(.*\)/$|\1|p' "$folder/out")
 [ -n "$url" ] || { echo "the server did not start" >&2; exit 1; }
 
-# Always the same questions: a change is judged, not its luck. What is well formed may still be no position or no move, so that being refused
-# with 422 is no fault.
+# Always the same questions: a change is judged, not its luck. What is well
+# formed may still be no position or no move, so that being refused with 422 is
+# no fault.
 ask() {
     "$tools/bin/schemathesis" --config-file "$folder/config.toml" run "$url/api/openapi.json" \
         --phases examples,coverage,fuzzing --max-examples 20 --generation-database none --seed 2024 \
