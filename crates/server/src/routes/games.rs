@@ -283,6 +283,8 @@ pub(crate) async fn list(
         .as_ref()
         .map_or(0, |name| name.chars().count());
     within("the length of opponent", length, 0..=100)?;
+    let level = wanted.level.map(|level| within("level", level, 1..=10));
+    let level = level.transpose()?;
     let Some(Person { user, .. }) = caller else {
         return Ok(Json(GameList {
             games: Vec::new(),
@@ -305,10 +307,7 @@ pub(crate) async fn list(
             WantedResult::Second => ResultFilter::Is(Outcome::Second),
         }),
         opponent: wanted.opponent,
-        level: wanted
-            .level
-            .map(|level| within("level", level, 1..=10))
-            .transpose()?,
+        level,
     };
     let listing = app.store.list(&filter, &page).await?;
     Ok(Json(GameList {
