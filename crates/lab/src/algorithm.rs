@@ -10,6 +10,8 @@ mod pvs;
 mod quiescence;
 mod table;
 
+pub use ordering::Experience;
+
 use crate::evaluation::nearest;
 use crate::search::{Place, Search, Worth};
 use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
@@ -167,7 +169,7 @@ where
             }
         },
         Algorithm::AlphaBetaOrdered => {
-            let mut experience = ordering::Experience::default();
+            let mut experience = Experience::default();
             alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)
         }
         Algorithm::AlphaBetaTable => {

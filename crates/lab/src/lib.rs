@@ -38,7 +38,7 @@ mod serial;
 pub mod statistics;
 mod tactics;
 
-pub use algorithm::{Algorithm, Report, UnknownAlgorithm, search};
+pub use algorithm::{Algorithm, Experience, Report, UnknownAlgorithm, search};
 pub use evaluation::{
     CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError, Featured,
     Features, Gains, GainsError, Material,

@@ -6,15 +6,14 @@
 //! their end. Unlike the laboratory it knows the game so far: a position that
 //! was there before counts as a draw.
 
-mod experience;
 mod node;
 mod table;
 
 use crate::limits::{Budget, Halt};
 use crate::sight::{Sight, Sighted};
 use crate::thought::{Ended, Thought};
-use experience::Experience;
 use game::History;
+use lab::Experience;
 use lab::Score;
 use table::Table;
 

@@ -10,8 +10,10 @@ use crate::search::Place;
 use crate::tactics::{MOVE_SLOTS, Tactics};
 use std::cmp::Reverse;
 
-/// What was learned from refutations so far.
-pub(super) struct Experience {
+/// What was learned from refutations so far. Whoever searches otherwise than
+/// the laboratory can learn with it, too.
+#[derive(Debug)]
+pub struct Experience {
     /// The last two quiet refutations at each ply, as slots.
     killers: Vec<[Option<usize>; 2]>,
     history: Vec<u32>,
@@ -32,34 +34,49 @@ enum Promise {
     History(u32),
     Killer,
     Capture(i32),
+    Known,
 }
 
 impl Experience {
-    fn promise<G: Tactics>(&self, position: &G, at: &Place<G::Move>, mv: G::Move) -> Promise {
+    /// Puts promising moves first, and before all others the one that is known
+    /// to have been good.
+    pub fn sort<G: Tactics>(
+        &self,
+        position: &G,
+        ply: u32,
+        known: Option<G::Move>,
+        moves: &mut [G::Move],
+    ) {
+        // Stable, so that a shuffled root stays shuffled among equals.
+        moves.sort_by_cached_key(|mv| {
+            Reverse(if known == Some(*mv) {
+                Promise::Known
+            } else {
+                self.promise(position, ply, *mv)
+            })
+        });
+    }
+
+    fn promise<G: Tactics>(&self, position: &G, ply: u32, mv: G::Move) -> Promise {
         if let Some(rank) = position.capture_rank(mv) {
             return Promise::Capture(rank);
         }
         let slot = position.slot(mv);
-        match self.killers.get(at.ply as usize) {
+        match self.killers.get(ply as usize) {
             Some(killers) if killers.contains(&Some(slot)) => Promise::Killer,
             _ => Promise::History(self.history[slot]),
         }
     }
-}
 
-impl<G: Tactics> Technique<G> for Experience {
-    fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
-        // Stable, so that a shuffled root stays shuffled among equals.
-        moves.sort_by_cached_key(|mv| Reverse(self.promise(position, at, *mv)));
-    }
-
-    fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
+    /// Learns that a move refuted the opponent's last move, with so much depth
+    /// below it.
+    pub fn learn<G: Tactics>(&mut self, position: &G, ply: u32, depth: u32, mv: G::Move) {
         if position.capture_rank(mv).is_some() {
             return; // captures come first anyway
         }
         let slot = position.slot(mv);
-        self.history[slot] = self.history[slot].saturating_add(at.depth * at.depth);
-        let ply = at.ply as usize;
+        self.history[slot] = self.history[slot].saturating_add(depth * depth);
+        let ply = ply as usize;
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);
         }
@@ -67,5 +84,15 @@ impl<G: Tactics> Technique<G> for Experience {
         if killers[0] != Some(slot) {
             *killers = [Some(slot), killers[0]];
         }
+    }
+}
+
+impl<G: Tactics> Technique<G> for Experience {
+    fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
+        Experience::sort(self, position, at.ply, None, moves);
+    }
+
+    fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
+        Experience::learn(self, position, at.ply, at.depth, mv);
     }
 }

@@ -55,7 +55,7 @@ impl<G: Sighted> Search<'_, G> {
         position.list_legal_moves(&mut moves);
         self.overlook(position, &mut moves);
         let first = known.and_then(|entry| entry.best);
-        self.experience.order(position, ply, first, &mut moves);
+        self.experience.sort(position, ply, first, &mut moves);
 
         // Step 4. The first in earnest, the others with an empty window.
         self.path.push(key);
@@ -77,7 +77,7 @@ impl<G: Sighted> Search<'_, G> {
                 best = (score, Some(mv));
             }
             if score >= beta {
-                self.experience.refuted(position, ply, depth, mv);
+                self.experience.learn(position, ply, depth, mv);
                 break;
             }
         }
@@ -127,8 +127,7 @@ impl<G: Sighted> Search<'_, G> {
                 return Ok(best);
             }
         }
-        self.experience
-            .order(position, ply, None, &mut unrest.moves);
+        self.experience.sort(position, ply, None, &mut unrest.moves);
         for &mv in &unrest.moves {
             let mut next = position.clone();
             next.play_unchecked(mv);
