@@ -115,11 +115,7 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let position = &arguments.position;
-    let kind = match arguments.openings.kind() {
-        Some(kind) if position.game.is_none() && position.fen.is_none() => kind,
-        _ => position.kind()?,
-    };
+    let kind = arguments.openings.kind_with(&arguments.position)?;
     for_game!(kind, play(arguments))
 }
 

@@ -3,6 +3,7 @@
 
 use crate::input::{Source, read_lines};
 use crate::output::remark;
+use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules};
 use anyhow::{Context, bail};
 use clap::Args;
@@ -27,8 +28,17 @@ const PLIES_OF_A_GAME: u32 = 16;
 pub(super) const RANDOM_PLIES: u32 = 8;
 
 impl OpeningArguments {
+    /// The game that is meant: what was asked for, else what the name of the
+    /// file tells.
+    pub(super) fn kind_with(&self, position: &PositionArguments) -> anyhow::Result<GameKind> {
+        match self.kind() {
+            Some(kind) if position.game.is_none() && position.fen.is_none() => Ok(kind),
+            _ => position.kind(),
+        }
+    }
+
     /// The game that the name of the file tells, if it does.
-    pub(super) fn kind(&self) -> Option<GameKind> {
+    fn kind(&self) -> Option<GameKind> {
         match extension(self.openings.as_deref()?).as_str() {
             "pgn" | "epd" => Some(GameKind::Chess),
             "pdn" => Some(GameKind::Checkers),
