@@ -35,62 +35,42 @@ pub(crate) struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Self {
-        let mut metrics = Metrics {
-            registry: Registry::default(),
-            events: Counter::default(),
-            requests: Counter::default(),
-            failures: Counter::default(),
-            answer_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
-            sockets: Gauge::default(),
-            slow_sockets: Counter::default(),
-            search_seconds: Histogram::new(exponential_buckets(0.001, 2.0, 14)),
-            failed_searches: Counter::default(),
-            games: Gauge::default(),
-            searches_waiting: Gauge::default(),
-            searches_running: Gauge::default(),
-        };
-        let registry = metrics.registry.sub_registry_with_prefix("coronet");
-        registry.register("events", "Events stored", metrics.events.clone());
-        registry.register("requests", "Requests answered", metrics.requests.clone());
-        registry.register(
-            "failures",
-            "Answers with status 5xx",
-            metrics.failures.clone(),
-        );
-        registry.register(
-            "answer_seconds",
-            "Time from a request to its answer",
-            metrics.answer_seconds.clone(),
-        );
-        registry.register("sockets", "Sockets that are open", metrics.sockets.clone());
-        registry.register(
-            "slow_sockets",
-            "Sockets closed because the client did not keep up",
-            metrics.slow_sockets.clone(),
-        );
-        registry.register(
-            "search_seconds",
-            "Time a search took",
-            metrics.search_seconds.clone(),
-        );
-        registry.register(
-            "failed_searches",
-            "Searches that panicked or gave no legal move",
-            metrics.failed_searches.clone(),
-        );
-        registry.register("games", "Games in memory", metrics.games.clone());
-        registry.register(
-            "searches_waiting",
-            "Searches that wait",
-            metrics.searches_waiting.clone(),
-        );
-        registry.register(
-            "searches_running",
-            "Searches that run",
-            metrics.searches_running.clone(),
-        );
-        metrics
+        let mut registry = Registry::default();
+        let named = registry.sub_registry_with_prefix("coronet");
+        Metrics {
+            events: counter(named, "events", "Events stored"),
+            requests: counter(named, "requests", "Requests answered"),
+            failures: counter(named, "failures", "Answers with status 5xx"),
+            answer_seconds: times(named, "answer_seconds", "Time to an answer", 0.000_25),
+            sockets: gauge(named, "sockets", "Sockets that are open"),
+            slow_sockets: counter(named, "slow_sockets", "Sockets closed for being slow"),
+            search_seconds: times(named, "search_seconds", "Time a search took", 0.001),
+            failed_searches: counter(named, "failed_searches", "Searches without a legal move"),
+            games: gauge(named, "games", "Games in memory"),
+            searches_waiting: gauge(named, "searches_waiting", "Searches that wait"),
+            searches_running: gauge(named, "searches_running", "Searches that run"),
+            registry,
+        }
     }
+}
+
+fn counter(registry: &mut Registry, name: &str, help: &str) -> Counter {
+    let metric = Counter::default();
+    registry.register(name, help, metric.clone());
+    metric
+}
+
+fn gauge(registry: &mut Registry, name: &str, help: &str) -> Gauge {
+    let metric = Gauge::default();
+    registry.register(name, help, metric.clone());
+    metric
+}
+
+/// Times in fourteen steps, each twice the one before.
+fn times(registry: &mut Registry, name: &str, help: &str, shortest: f64) -> Histogram {
+    let metric = Histogram::new(exponential_buckets(shortest, 2.0, 14));
+    registry.register(name, help, metric.clone());
+    metric
 }
 
 impl Metrics {
