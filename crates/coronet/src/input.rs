@@ -3,11 +3,10 @@
 
 mod matrix;
 mod move_list;
-mod sniff;
 mod source;
 
 pub(crate) use matrix::read_matrix;
-pub(crate) use source::{Format, GamesArguments, Source};
+pub(crate) use source::{GamesArguments, Source};
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};

@@ -61,6 +61,24 @@ impl GameKind {
     }
 }
 
+impl From<GameKind> for session::GameKind {
+    fn from(kind: GameKind) -> session::GameKind {
+        match kind {
+            GameKind::Chess => session::GameKind::Chess,
+            GameKind::Checkers => session::GameKind::Checkers,
+        }
+    }
+}
+
+impl From<session::GameKind> for GameKind {
+    fn from(kind: session::GameKind) -> GameKind {
+        match kind {
+            session::GameKind::Chess => GameKind::Chess,
+            session::GameKind::Checkers => GameKind::Checkers,
+        }
+    }
+}
+
 impl fmt::Display for GameKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

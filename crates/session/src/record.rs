@@ -39,5 +39,5 @@ mod import;
 pub mod tags;
 
 pub use export::ExportError;
-pub use format::Format;
+pub use format::{Format, game_of_moves, is_comment};
 pub use import::{GameError, GameFault, Import, ImportError, Limits, import};

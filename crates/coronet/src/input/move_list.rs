@@ -1,9 +1,9 @@
 //! Games as plain moves: one a line, or all in one string of digits.
 
-use super::sniff::is_comment;
 use crate::rules::Rules;
 use anyhow::{Context, bail};
 use game::record::{Node, Record};
+use session::record::is_comment;
 use std::io::{BufRead, Read};
 
 /// No move is longer than this, and no comment needs to be.

@@ -1,11 +1,11 @@
 //! A file of games, opened and recognised.
 
 use super::move_list::{read_digits, read_move_list};
-use super::sniff::{kind_of_moves, sniff};
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Games, Rules};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use session::record::{self, game_of_moves};
 use std::fmt;
 use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -34,6 +34,17 @@ impl fmt::Display for Format {
             Format::Moves => "a list of moves",
             Format::Digits => "a game in digits",
         })
+    }
+}
+
+impl From<record::Format> for Format {
+    fn from(format: record::Format) -> Format {
+        match format {
+            record::Format::Pgn => Format::Pgn,
+            record::Format::Pdn => Format::Pdn,
+            record::Format::Digits => Format::Digits,
+            record::Format::Moves => Format::Moves,
+        }
     }
 }
 
@@ -123,12 +134,12 @@ impl Source {
         let format = arguments
             .from
             .or_else(|| Format::of_name(&arguments.file))
-            .unwrap_or_else(|| sniff(text, asked));
+            .unwrap_or_else(|| record::Format::guess(text, asked.map(Into::into)).into());
         let kind = match (asked, format.kind()) {
             (Some(asked), Some(kind)) if asked != kind => {
                 bail!("{name} is {format}, a file of {kind}, but {asked} was asked for")
             }
-            (asked, kind) => asked.or(kind).unwrap_or_else(|| kind_of_moves(text)),
+            (asked, kind) => asked.or(kind).unwrap_or_else(|| game_of_moves(text).into()),
         };
         if position.fen.is_some() && matches!(format, Format::Pgn | Format::Pdn) {
             bail!("--fen does not go with {name}: the games of {format} say where they start");

@@ -71,7 +71,8 @@ impl Format {
 }
 
 /// Which game the moves of a list are of: numbers are squares of checkers.
-pub(super) fn game_of_moves(text: &str) -> GameKind {
+#[must_use]
+pub fn game_of_moves(text: &str) -> GameKind {
     match first_line(text.trim_start_matches('\u{feff}')) {
         Some(line) if is_number_move(line) => GameKind::Checkers,
         _ => GameKind::Chess,
@@ -85,7 +86,8 @@ fn first_line(text: &str) -> Option<&str> {
 }
 
 /// A line of a list of moves that says nothing about the game.
-pub(super) fn is_comment(line: &str) -> bool {
+#[must_use]
+pub fn is_comment(line: &str) -> bool {
     line.starts_with(['#', ';', '%']) || line.starts_with("//")
 }
 

@@ -133,10 +133,7 @@ fn games(
         at,
         // Only a game that goes on needs chance, and none is like another.
         seed: seed(at),
-        game: game.map(|game| match game {
-            GameKind::Chess => session::GameKind::Chess,
-            GameKind::Checkers => session::GameKind::Checkers,
-        }),
+        game: game.map(Into::into),
         format: format_of_name(file),
         limits: Limits {
             bytes: MAX_BYTES,
