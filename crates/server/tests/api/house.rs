@@ -2,7 +2,7 @@
 
 use client::Client;
 use serde_json::{Value, json};
-use server::{Config, Limits, Question, Server, Think, Thought};
+use server::{Config, Limits, Machines, Question, Server, Think, Thought};
 use session::{GameKind, Level, Machine, Rules};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,6 +20,8 @@ pub(crate) struct House {
     folder: Folder,
     config: Config,
     thinker: Arc<Puppet>,
+    /// Machines of the program, and no puppets.
+    pub(crate) is_real: bool,
     /// How large the disk is, in pages of the database.
     pub(crate) disk: Option<u32>,
     stop: Option<oneshot::Sender<()>>,
@@ -103,6 +105,7 @@ impl House {
                 ..Config::default()
             },
             thinker: Arc::default(),
+            is_real: false,
             disk: None,
             stop: None,
             running: None,
@@ -119,7 +122,11 @@ impl House {
         let path = self.folder.0.join("games.db");
         let store = SqliteStore::open_with(&path, options).await.unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
-        let thinker: Arc<dyn Think> = Arc::<Puppet>::clone(&self.thinker);
+        let thinker: Arc<dyn Think> = if self.is_real {
+            Arc::new(Machines::new(&self.config.limits))
+        } else {
+            Arc::<Puppet>::clone(&self.thinker)
+        };
         let server = Server::bind(self.config.clone(), store, thinker)
             .await
             .unwrap();

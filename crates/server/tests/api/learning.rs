@@ -2,6 +2,7 @@
 
 use crate::house::{Guest, House, human, level};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Goes for the quickest mate, whatever the machine answers, and gives up if it
 /// does not work; what the machine has played.
@@ -66,4 +67,46 @@ async fn j11_without_being_asked_to_it_does_not_learn() {
     let (state, second) = attack(&mut ann, false).await;
     assert_eq!(first, second, "a fixed player plays the same");
     assert!(!state["messages"].to_string().contains("I lost with"));
+}
+
+/// A game between two machines that play the same whenever they are asked the
+/// same; the weaker one has the second seat.
+async fn machines(player: &mut Guest, learn: bool) -> Value {
+    let machine = |depth: u32| json!({"kind": "lab", "algorithm": "alpha-beta", "evaluation": "classic", "depth": depth});
+    let body = json!({"first": machine(3), "second": machine(1), "learn": learn});
+    let game = player.create(body).await;
+    for _ in 0..600 {
+        let state = player.look(&game).await;
+        if state["status"] == "finished" {
+            return state;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("they never came to an end");
+}
+
+#[tokio::test]
+async fn j11_a_real_machine_does_not_lose_the_same_game_twice() {
+    let mut house = House::open().await;
+    house.is_real = true;
+    house.restart(Duration::ZERO).await;
+    let mut ann = house.guest("Ann").await;
+    // Without a memory, the same game again and again.
+    let first = machines(&mut ann, false).await;
+    let again = machines(&mut ann, false).await;
+    assert_eq!(first["result"], "1-0", "the deeper one wins: {first}");
+    assert_eq!(first["moves"], again["moves"]);
+    // With one, it leaves the line at its first move, and says so.
+    let learned = machines(&mut ann, true).await;
+    assert_eq!(
+        learned["moves"][0], first["moves"][0],
+        "who has won plays on"
+    );
+    assert_ne!(learned["moves"][1], first["moves"][1]);
+    let events = ann.events(&learned).await;
+    let avoided: Vec<_> = events
+        .iter()
+        .filter(|event| event["kind"] == "avoided")
+        .collect();
+    assert_eq!(avoided[0]["move"], first["moves"][1]);
 }
