@@ -81,7 +81,7 @@ pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, Pl
 pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Deed, DeedKind, Rules};
 pub use seat::{BySeat, Seat};
-pub use session::{BrokenLog, Conduct, Message, Session, Standing, Status};
+pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
 pub use setup::{GameKind, Setup, SetupError};
 pub use state::{ClockFace, Clocks, OfferMade, State, Target};
 pub use time::{Millis, Timestamp, TimestampError};

@@ -5,11 +5,13 @@ mod apply;
 mod decide;
 mod log;
 mod messages;
+mod saying;
 mod thinking;
 mod time;
 
 pub use log::BrokenLog;
 pub use messages::Message;
+pub use saying::Saying;
 pub(crate) use time::verdict as verdict_of;
 
 use crate::clock::Times;

@@ -4,7 +4,8 @@
 mod common;
 
 use common::{TAKE_BACK, Table, a_move, level, person, user};
-use session::{BySeat, Command, GameKind, Millis, Player, Seat, Timestamp};
+use serde_json::json;
+use session::{BySeat, Command, GameKind, Millis, Offer, Player, Seat, Timestamp};
 
 #[test]
 fn f5_the_scores_are_those_of_the_classic_evaluation() {
@@ -210,6 +211,70 @@ fn j8_the_players_are_told_what_the_machine_did_and_what_it_means() {
     );
     said(&table, "The man becomes a king.");
     said(&table, "Black (Ann) wins: White has no pieces left.");
+}
+
+#[test]
+fn j8_what_is_said_is_there_as_data_too() {
+    let last = |table: &Table| {
+        let said = table.state().messages.pop().unwrap().says;
+        serde_json::to_value(said).unwrap()
+    };
+    let fen = "3r2k1/4P3/8/8/8/8/8/R3K3 w Q - 0 1";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), level(3), fen);
+    let created = serde_json::to_value(&table.state().messages[0].says).unwrap();
+    let ann = json!({"kind": "human", "name": "Ann"});
+    let players = json!({"first": ann, "second": {"kind": "level", "level": 3}});
+    assert_eq!(
+        created,
+        json!({"kind": "created", "game": "chess", "players": players})
+    );
+    table.play("Ann", "e7d8q").unwrap();
+    let said: Vec<_> = table.state().messages.into_iter().skip(2).collect();
+    let said: Vec<_> = said.iter().map(|message| &message.says).collect();
+    let deed = json!({
+        "piece": "pawn", "from": "e7", "to": "d8", "kind": "promotion",
+        "captured": ["rook"], "becomes": "queen",
+    });
+    assert_eq!(
+        serde_json::to_value(said).unwrap(),
+        json!([
+            {"kind": "moved", "by": "first", "deed": deed},
+            {"kind": "became", "by": "first", "piece": "pawn", "becomes": "queen"},
+            {"kind": "check", "seat": "second"},
+        ])
+    );
+    table.answer("g8f7").unwrap();
+    table.say("Ann", Command::Hint).unwrap();
+    table.answer("e1c1").unwrap();
+    let deed = json!({"piece": "king", "from": "e1", "to": "c1", "kind": "castling"});
+    assert_eq!(
+        last(&table),
+        json!({"kind": "hint", "seat": "first", "deed": deed})
+    );
+    table.say("Ann", Command::Leave).unwrap();
+    assert_eq!(
+        last(&table),
+        json!({"kind": "seated", "seat": "first", "before": ann, "now": {"kind": "open"}})
+    );
+
+    let mut table = Table::chess(person("Ann"), person("Ben"));
+    table.play_all(["Ann", "Ben"], "e4 e5");
+    for (name, withdrawn) in [("Ann", true), ("Ben", false)] {
+        table.say("Ann", Command::Draw).unwrap();
+        table.say(name, Command::Decline(Offer::Draw)).unwrap();
+        let by = if withdrawn { "first" } else { "second" };
+        assert_eq!(
+            last(&table),
+            json!({"kind": "declined", "by": by, "offer": "draw", "withdrawn": withdrawn})
+        );
+    }
+    table.say("Ben", Command::Resign).unwrap();
+    let messages = table.state().messages;
+    assert_eq!(
+        serde_json::to_value(&messages[messages.len() - 2].says).unwrap(),
+        json!({"kind": "ended", "result": "1-0", "reason": "resignation"})
+    );
+    assert_eq!(last(&table), json!({"kind": "updated"}));
 }
 
 #[test]

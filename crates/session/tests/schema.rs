@@ -176,6 +176,21 @@ fn events_for_everyone_are_what_the_schema_says() {
     assert_eq!(kinds.len(), all.unwrap().len(), "{kinds:?}");
 }
 
+#[test]
+fn j8_every_saying_is_said_and_described() {
+    let mut kinds = BTreeSet::new();
+    for table in tables() {
+        for message in table.state().messages {
+            let said = serde_json::to_value(&message.says).unwrap();
+            assert_valid("Saying", &said);
+            kinds.insert(said["kind"].as_str().unwrap().to_owned());
+        }
+    }
+    let all = serde_json::to_value(Api::openapi()).unwrap();
+    let all = all["components"]["schemas"]["Saying"]["oneOf"].as_array();
+    assert_eq!(kinds.len(), all.unwrap().len(), "{kinds:?}");
+}
+
 /// The fields that scripts rely on; `id` is added by the server.
 #[test]
 fn the_state_has_the_fields_that_stay_put() {

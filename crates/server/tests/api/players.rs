@@ -107,6 +107,10 @@ async fn f5_scores_and_thinking_times_are_shown_for_every_turn() {
             .iter()
             .any(|message| message["text"].as_str().unwrap().contains("e4"))
     );
+    // The same as data, for a page that says it in other words.
+    let deed = json!({"piece": "pawn", "from": "e2", "to": "e4", "kind": "quiet"});
+    let moved = json!({"kind": "moved", "by": "first", "deed": deed});
+    assert!(texts.iter().any(|message| message["says"] == moved));
 }
 
 #[tokio::test]
