@@ -56,6 +56,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::create, games::list))
         .routes(routes!(games::show, games::delete))
         .routes(routes!(games::events))
+        .routes(routes!(games::line))
         .routes(routes!(actions::make_move))
         .routes(routes!(actions::takeback))
         .routes(routes!(actions::draw))

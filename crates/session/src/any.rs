@@ -2,7 +2,7 @@
 
 use crate::{
     BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
-    Millis, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State, Status,
+    Line, Millis, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State, Status,
     Timestamp, UserId, Verdict, Who,
 };
 
@@ -106,6 +106,12 @@ impl AnySession {
     #[must_use]
     pub fn state(&self, viewer: Option<&UserId>, now: Timestamp) -> State {
         either!(self, session => session.state(viewer, now))
+    }
+
+    /// The moves after the first so many; see [`Session::line`].
+    #[must_use]
+    pub fn line(&self, from: u32) -> Line {
+        either!(self, session => session.line(from))
     }
 
     /// What a machine has to be asked now; see [`Session::job`].

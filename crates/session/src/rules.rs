@@ -39,6 +39,9 @@ pub trait Rules: Game + Featured {
     /// numbers in checkers.
     fn write_move(&self, mv: Self::Move) -> String;
 
+    /// A legal move as people write it: SAN in chess, square numbers in checkers.
+    fn notation(&self, mv: Self::Move) -> String;
+
     /// What a legal move does.
     fn deed(&self, mv: Self::Move) -> Deed;
 
@@ -97,6 +100,14 @@ pub struct Deed {
     /// What the piece becomes, if it changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<&'static str>,
+}
+
+impl Deed {
+    /// The squares that the piece touches, the first one first.
+    pub(crate) fn squares(self) -> Vec<String> {
+        let Deed { from, via, to, .. } = self;
+        [from].into_iter().chain(via).chain([to]).collect()
+    }
 }
 
 /// The sorts of moves that players tell apart.

@@ -54,6 +54,9 @@ pub struct State {
     /// The last move.
     #[cfg_attr(feature = "schema", schema(required))]
     pub last_move: Option<String>,
+    /// The same as people write it: SAN in chess.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub last_notation: Option<String>,
     /// The squares it touched, the first one first.
     pub last_squares: Vec<String>,
     /// Whether the king of the side to move is attacked.
@@ -171,7 +174,10 @@ impl<G: Rules> Session<G> {
             clocks: self.clock_faces(now),
             captured: self.captured(),
             last_move: self.moves().next_back(),
-            last_squares: self.last_squares(),
+            last_notation: self.last_made().map(|(before, mv)| before.notation(mv)),
+            last_squares: self
+                .last_made()
+                .map_or_else(Vec::new, |(before, mv)| before.deed(mv).squares()),
             check: position.is_check(),
             draw_claimable: verdict.is_none() && self.history().claimable_draw().is_some(),
             offers: self
@@ -215,13 +221,11 @@ impl<G: Rules> Session<G> {
             .collect()
     }
 
-    fn last_squares(&self) -> Vec<String> {
+    /// The last move, and the position it was made in.
+    fn last_made(&self) -> Option<(&G, G::Move)> {
         let history = self.history();
-        history.moves().last().map_or_else(Vec::new, |mv| {
-            let before = &history.positions()[history.ply() - 1];
-            let Deed { from, via, to, .. } = before.deed(*mv);
-            [from].into_iter().chain(via).chain([to]).collect()
-        })
+        let mv = history.moves().last()?;
+        Some((&history.positions()[history.ply() - 1], *mv))
     }
 
     fn clock_faces(&self, now: Timestamp) -> Clocks {

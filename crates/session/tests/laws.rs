@@ -271,6 +271,9 @@ impl World {
             (state.moves.len(), state.scores.len(), state.think_ms.len()),
             (ply, ply, ply)
         );
+        let line = session.line(0);
+        let end = line.moves.last().map_or(&line.start, |step| &step.fen);
+        assert_eq!((line.moves.len(), end), (ply, &state.fen));
         let is_over = state.status == Status::Finished;
         assert_eq!(state.result.is_some(), is_over);
         assert_eq!(state.legal.is_empty(), is_over);

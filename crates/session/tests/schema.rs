@@ -7,14 +7,14 @@ mod common;
 use common::{TAKE_BACK, Table, level, person, seat, setup, user};
 use serde_json::{Value, json};
 use session::{
-    Change, ClockChoice, Command, Event, GameId, GameKind, Offer, Player, PlayerChoice, Seat, Seq,
-    Setup, State,
+    Change, ClockChoice, Command, Event, GameId, GameKind, Line, Offer, Player, PlayerChoice, Seat,
+    Seq, Setup, State,
 };
 use std::collections::BTreeSet;
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(State, Event, PlayerChoice, ClockChoice)))]
+#[openapi(components(schemas(State, Event, PlayerChoice, ClockChoice, Line)))]
 struct Api;
 
 /// All schemas, as one that asks for this one. What is not part of something
@@ -157,6 +157,8 @@ fn states_of_both_games_are_what_the_schema_says() {
             let state = table.session.state(viewer.as_ref(), table.now);
             assert_valid("State", &serde_json::to_value(state).unwrap());
         }
+        let line = table.session.line(0);
+        assert_valid("Line", &serde_json::to_value(line).unwrap());
     }
 }
 
@@ -196,7 +198,7 @@ fn j8_every_saying_is_said_and_described() {
 fn the_state_has_the_fields_that_stay_put() {
     let state = serde_json::to_value(tables()[0].state()).unwrap();
     let fields = "game fen ply seq moves legal side_to_move status result reason first second \
-         clocks captured last_move check messages scores think_ms your_seats";
+         clocks captured last_move last_notation check messages scores think_ms your_seats";
     for field in fields.split_whitespace() {
         let mut without = state.clone();
         assert!(

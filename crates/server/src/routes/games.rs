@@ -16,8 +16,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use session::{
-    AnySession, BySeat, ClockChoice, Event, GameId, GameKind, Player, PlayerChoice, Seat, Seq,
-    Setup, Timestamp, UserId,
+    AnySession, BySeat, ClockChoice, Event, GameId, GameKind, Line, Player, PlayerChoice, Seat,
+    Seq, Setup, Timestamp, UserId,
 };
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -172,6 +172,30 @@ pub(crate) async fn events(
     Ok(Json(Events {
         events: events.iter().map(Event::for_everyone).collect(),
     }))
+}
+
+/// Where a line begins.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Start {
+    /// So many moves are known already.
+    #[serde(default)]
+    from: u32,
+}
+
+/// The moves of a game, each with what the board looked like after it.
+#[utoipa::path(
+    get, path = "/api/games/{id}/line", tag = "games",
+    params(("id" = String, Path), Start),
+    responses((status = 200, body = Line))
+)]
+pub(crate) async fn line(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Parameters(Start { from }): Parameters<Start>,
+) -> Result<Json<Line>, Problem> {
+    let line = game.table.view(&app, |session| session.line(from)).await?;
+    Ok(Json(line))
 }
 
 /// Which games to list.

@@ -124,3 +124,41 @@ async fn what_is_no_game_is_refused_with_the_reason() {
     let errors = answer.json["errors"].as_array().unwrap();
     assert!(errors[0].as_str().unwrap().contains("game 2"), "{errors:?}");
 }
+
+#[tokio::test]
+async fn a_game_can_be_looked_through_move_by_move() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let answer = import(&mut ann, "/api/import", "1. e4 d5 2. exd5 Qxd5 3. Nc3 *").await;
+    let game = answer.json["games"][0].clone();
+    let state = ann.look(&game).await;
+    assert_eq!(state["last_notation"], "Nc3");
+    let line = text(&mut ann, &game, "line").await.json;
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!((&line["start"], &line["from"]), (&json!(start), &json!(0)));
+    let moves = line["moves"].as_array().unwrap();
+    let column = |name: &str| Value::from_iter(moves.iter().map(|step| step[name].clone()));
+    assert_eq!(column("ply"), json!([1, 2, 3, 4, 5]));
+    assert_eq!(column("move"), state["moves"]);
+    assert_eq!(
+        column("notation"),
+        json!(["e4", "d5", "exd5", "Qxd5", "Nc3"])
+    );
+    assert_eq!(
+        moves[3],
+        json!({
+            "ply": 4, "move": "d8d5", "notation": "Qxd5",
+            "fen": "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
+            "squares": ["d8", "d5"], "check": false,
+            "captured": {"first": ["pawn"], "second": ["pawn"]},
+        })
+    );
+    assert_eq!(moves[4]["fen"], state["fen"]);
+    let rest = text(&mut ann, &game, "line?from=3").await.json;
+    assert_eq!(rest["moves"], json!(moves[3..]));
+    let nothing = text(&mut ann, &game, "line?from=77").await.json;
+    assert_eq!(nothing["moves"], json!([]));
+    assert_eq!(text(&mut ann, &game, "line?from=-1").await.status, 400);
+    let other = json!({"id": "nowhere"});
+    assert_eq!(text(&mut ann, &other, "line").await.status, 404);
+}

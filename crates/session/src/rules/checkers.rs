@@ -30,6 +30,10 @@ impl Rules for Position {
         number(self, mv)
     }
 
+    fn notation(&self, mv: Move) -> String {
+        number(self, mv)
+    }
+
     fn deed(&self, mv: Move) -> Deed {
         let name = |square: Square| match self.piece_at(square).map(|piece| piece.role) {
             Some(Role::King) => "king",

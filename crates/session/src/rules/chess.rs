@@ -2,7 +2,7 @@
 
 use super::{Deed, DeedKind, Rules};
 use crate::GameKind;
-use chess::notation::{CastlingStyle, parse_move, uci};
+use chess::notation::{CastlingStyle, parse_move, san, uci};
 use chess::{FenError, Move, MoveKind, Position, Role};
 use game::Color;
 
@@ -28,6 +28,10 @@ impl Rules for Position {
 
     fn write_move(&self, mv: Move) -> String {
         uci(mv, CastlingStyle::Standard)
+    }
+
+    fn notation(&self, mv: Move) -> String {
+        san(self, mv)
     }
 
     fn deed(&self, mv: Move) -> Deed {
