@@ -36,6 +36,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod cast;
 mod contestant;
 mod laboratory;
 mod level;
@@ -47,6 +48,7 @@ mod sight;
 mod thought;
 
 pub use answer::{Failure, Found, answer};
+pub use cast::{Character, personalities, sources};
 pub use contestant::LevelContestant;
 pub use laboratory::ask_laboratory;
 pub use level::{LevelLine, ask_level, levels};

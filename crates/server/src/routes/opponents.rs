@@ -1,19 +1,28 @@
 //! The machines one can play.
 
-use crate::app::App;
-use crate::error::Problem;
 use axum::Json;
-use axum::extract::State;
+use opponents::Character;
 use serde::Serialize;
-use session::{GameKind, Level};
-use std::sync::Arc;
+use session::{GameKind, Level, PlayerChoice};
 use utoipa::ToSchema;
 
 /// The machines of both games.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Opponents {
-    chess: Vec<LevelView>,
-    checkers: Vec<LevelView>,
+    chess: Machines,
+    checkers: Machines,
+}
+
+/// The machines of a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Machines {
+    /// The weakest first.
+    levels: Vec<LevelView>,
+    /// Machines with a character.
+    personalities: Vec<PersonalityView>,
+    /// The players of the programs that this one grew out of, as they were
+    /// there.
+    sources: Vec<SourceView>,
 }
 
 /// How strong a level is, in words.
@@ -24,21 +33,62 @@ pub(crate) struct LevelView {
     plays: &'static str,
 }
 
-/// The levels one can play, the weakest first.
+/// A machine with a character.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PersonalityView {
+    name: String,
+    /// How it plays.
+    plays: String,
+    /// What to send for it where a player is asked for.
+    player: PlayerChoice,
+}
+
+/// A machine of another program.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SourceView {
+    name: String,
+    /// The letter of that program.
+    source: char,
+    /// How it plays.
+    plays: String,
+    /// What to send for it where a player is asked for.
+    player: PlayerChoice,
+}
+
+/// The machines one can play.
 #[utoipa::path(
     get, path = "/api/opponents", tag = "server", responses((status = 200, body = Opponents))
 )]
-pub(crate) async fn opponents(State(_): State<Arc<App>>) -> Result<Json<Opponents>, Problem> {
-    let levels = |game| {
-        let lines = opponents::levels(game);
-        let view = |line: opponents::LevelLine| LevelView {
-            level: line.level,
-            plays: line.plays,
-        };
-        lines.map(view).collect()
+pub(crate) async fn opponents() -> Json<Opponents> {
+    Json(Opponents {
+        chess: machines(GameKind::Chess),
+        checkers: machines(GameKind::Checkers),
+    })
+}
+
+fn machines(game: GameKind) -> Machines {
+    let level = |line: opponents::LevelLine| LevelView {
+        level: line.level,
+        plays: line.plays,
     };
-    Ok(Json(Opponents {
-        chess: levels(GameKind::Chess),
-        checkers: levels(GameKind::Checkers),
-    }))
+    let personality = |character: Character| PersonalityView {
+        name: character.name,
+        plays: character.plays,
+        player: PlayerChoice::Lab(character.player),
+    };
+    let source = |character: Character| {
+        Some(SourceView {
+            name: character.name,
+            source: character.source?,
+            plays: character.plays,
+            player: PlayerChoice::Lab(character.player),
+        })
+    };
+    let personalities = opponents::personalities(game).into_iter();
+    let sources = opponents::sources(game).into_iter();
+    Machines {
+        levels: opponents::levels(game).map(level).collect(),
+        personalities: personalities.map(personality).collect(),
+        sources: sources.filter_map(source).collect(),
+    }
 }

@@ -5,6 +5,7 @@ mod clocks;
 mod house;
 mod learning;
 mod network;
+mod opponents;
 mod page;
 mod play;
 mod players;
