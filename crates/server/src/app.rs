@@ -9,6 +9,7 @@ use crate::pool::{Pool, Think};
 use crate::tables::Tables;
 use crate::time::{now, read, stored};
 use session::{Timestamp, UserId};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -22,6 +23,8 @@ const HEARTBEAT: Duration = Duration::from_secs(1);
 /// A server's memory.
 pub(crate) struct App {
     pub(crate) config: Config,
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
     pub(crate) pool: Pool,
@@ -41,6 +44,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) async fn new(
         config: Config,
+        address: SocketAddr,
         store: Arc<dyn Store>,
         thinker: Arc<dyn Think>,
     ) -> store::Result<Arc<App>> {
@@ -59,6 +63,7 @@ impl App {
             started,
             last_alive: last_alive.min(started),
             store,
+            address,
             config,
         }))
     }

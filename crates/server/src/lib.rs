@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod addresses;
 mod app;
 pub mod archive;
 mod assets;
@@ -43,6 +44,7 @@ mod tables;
 mod time;
 mod view;
 
+pub use addresses::addresses_of;
 pub use config::{Config, Limits, Proxy};
 pub use error::Problem;
 pub use machines::Machines;

@@ -1,6 +1,7 @@
 //! All addresses of the server, and the document that describes them.
 
 mod actions;
+mod addresses;
 mod document;
 mod games;
 mod health;
@@ -78,6 +79,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(records::digits))
         .routes(routes!(records::import_games))
         .routes(routes!(opponents::opponents))
+        .routes(routes!(addresses::addresses))
         .routes(routes!(socket::socket))
 }
 

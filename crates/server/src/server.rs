@@ -37,7 +37,6 @@ pub enum StartError {
 pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
-    address: SocketAddr,
     metrics: Option<TcpListener>,
 }
 
@@ -60,19 +59,18 @@ impl Server {
             address: config.listen,
             error,
         })?;
-        let app = App::new(config, store, thinker).await?;
+        let app = App::new(config, address, store, thinker).await?;
         Ok(Server {
             app,
             listener,
-            address,
             metrics,
         })
     }
 
     /// Where it listens.
     #[must_use]
-    pub const fn address(&self) -> SocketAddr {
-        self.address
+    pub fn address(&self) -> SocketAddr {
+        self.app.address
     }
 
     /// Where the numbers for Prometheus are, if anywhere.

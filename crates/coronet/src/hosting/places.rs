@@ -2,39 +2,20 @@
 
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// The addresses at which others find a server, the most useful first.
+/// The addresses of a server, the most useful first. There is always one: its
+/// own machine reaches it.
 pub(super) fn urls(address: SocketAddr) -> Vec<String> {
-    let port = address.port();
-    let all = if address.ip().is_unspecified() {
-        reachable(
-            if_addrs::get_if_addrs()
-                .unwrap_or_default()
-                .iter()
-                .map(if_addrs::Interface::ip),
-        )
-    } else {
-        vec![address.ip()]
-    };
-    let url = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, port));
-    if all.is_empty() {
-        return vec![url(IpAddr::from([127, 0, 0, 1]))];
+    let others = server::addresses_of(address);
+    if !others.is_empty() {
+        return others.into_iter().map(|url| url + "/").collect();
     }
-    all.into_iter().map(url).collect()
-}
-
-/// Addresses that mean something on another machine: of version 4 first, which
-/// people can type.
-fn reachable(addresses: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
-    let is_useful = |ip: &IpAddr| match ip {
-        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
-        IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
+    let own = match address.ip() {
+        ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        ip => ip,
     };
-    let mut found: Vec<IpAddr> = addresses.filter(is_useful).collect();
-    found.sort_by_key(|ip| (ip.is_ipv6(), *ip));
-    found.dedup();
-    found
+    vec![format!("http://{}/", SocketAddr::new(own, address.port()))]
 }
 
 /// A text as a picture of half blocks, for dark and light terminals alike: the
@@ -56,20 +37,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_that_mean_nothing_elsewhere_are_left_out() {
-        let given = [
-            "fe80::1",
-            "2001:db8::1",
-            "127.0.0.1",
-            "192.168.1.7",
-            "169.254.1.1",
-            "10.0.0.1",
-        ];
-        let found = reachable(given.iter().map(|text| text.parse().unwrap()));
-        let wanted = ["10.0.0.1", "192.168.1.7", "2001:db8::1"];
-        assert_eq!(found, wanted.map(|text| text.parse::<IpAddr>().unwrap()));
+    fn there_is_always_an_address() {
         let one = SocketAddr::from(([127, 0, 0, 1], 8808));
         assert_eq!(urls(one), ["http://127.0.0.1:8808/"]);
+        let near = SocketAddr::from(([192, 168, 1, 7], 80));
+        assert_eq!(urls(near), ["http://192.168.1.7:80/"]);
         assert!(!urls(SocketAddr::from(([0, 0, 0, 0], 80))).is_empty());
     }
 

@@ -18,7 +18,7 @@ pub(crate) struct House {
     pub(crate) address: SocketAddr,
     pub(crate) metrics: Option<SocketAddr>,
     folder: Folder,
-    config: Config,
+    pub(crate) config: Config,
     thinker: Arc<Puppet>,
     /// Machines of the program, and no puppets.
     pub(crate) is_real: bool,

@@ -1,7 +1,11 @@
 //! Two people and those who look on (J11).
 
 use crate::house::{House, human, level, open_seat};
+use client::{Client, Request};
+use hyper::Method;
 use serde_json::json;
+use server::Proxy;
+use std::time::Duration;
 
 #[tokio::test]
 async fn j11_whoever_opens_the_link_takes_the_seat_and_others_look_on() {
@@ -106,4 +110,36 @@ async fn a_rematch_is_a_new_game_with_seats_exchanged() {
     let next = json!({"id": ann.act(&game, "rematch").await.json["rematch"]});
     let state = ann.wait_until_there(&next).await;
     assert_eq!(state["your_seats"], json!(["second"]));
+}
+
+#[tokio::test]
+async fn j11_a_page_is_told_where_others_find_it() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let found = ann.client.get("/api/addresses").await.unwrap();
+    assert_eq!((found.status, found.json), (200, json!({"urls": []})));
+
+    // Whoever listens for everyone is found wherever the machine is.
+    house.config.listen = ([0, 0, 0, 0], 0).into();
+    house.restart(Duration::ZERO).await;
+    let mut client = Client::new(([127, 0, 0, 1], house.address.port()).into());
+    let found = client.get("/api/addresses").await.unwrap().json;
+    assert_eq!(found, json!({"urls": server::addresses_of(house.address)}));
+
+    // Behind a proxy the names count, and nothing is told of what is behind.
+    house.config.proxy = Proxy::Trusted;
+    house.config.hosts = vec!["chess.example.org".to_owned()];
+    house.restart(Duration::ZERO).await;
+    let mut client = Client::new(([127, 0, 0, 1], house.address.port()).into());
+    for (scheme, url) in [
+        ("https", "https://chess.example.org"),
+        ("http", "http://chess.example.org"),
+    ] {
+        let request = Request {
+            headers: vec![("x-forwarded-proto", scheme.to_owned())],
+            body: None,
+        };
+        let found = client.send(Method::GET, "/api/addresses", request).await;
+        assert_eq!(found.unwrap().json, json!({"urls": [url]}));
+    }
 }
