@@ -6,14 +6,13 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let root =
-        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("assets");
+    let package = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let root = page(&package);
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();
@@ -24,7 +23,8 @@ fn main() {
             .strip_prefix(&root)
             .expect("it is below")
             .to_str()
-            .expect("a plain name");
+            .expect("a plain name")
+            .replace(MAIN_SEPARATOR, "/");
         let packed = pack(&plain);
         let gzip = if packed.len() * 10 < plain.len() * 9 {
             let name = out.join(format!("{number}.gz"));
@@ -42,12 +42,33 @@ fn main() {
         writeln!(
             table,
             "Asset {{ path: {path:?}, kind: {:?}, etag: \"\\\"{tag}\\\"\", plain: include_bytes!({file:?}), gzip: {gzip} }},",
-            kind(path)
+            kind(&path)
         )
         .expect("a text takes what is written");
     }
     table.push_str("];\n");
     fs::write(out.join("assets.rs"), table).expect("the folder can be written to");
+}
+
+/// The folder of the page: `web/dist` once it was built, and else a page that
+/// says how to build it.
+fn page(package: &Path) -> PathBuf {
+    let web = package.join("../../web");
+    let built = web.join("dist");
+    let own = package.join("assets");
+    if built.join("index.html").is_file() {
+        watch(&built);
+        return built;
+    }
+    // What is not there would count as changed in every build. When the page is
+    // built, something changes in the folder above.
+    watch(&web);
+    watch(&own);
+    own
+}
+
+fn watch(folder: &Path) {
+    println!("cargo::rerun-if-changed={}", folder.display());
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -74,9 +95,11 @@ fn kind(path: &str) -> &'static str {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
-        Some("json" | "webmanifest") => "application/json",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",

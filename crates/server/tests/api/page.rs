@@ -38,15 +38,49 @@ async fn files_have_tags_and_come_packed() {
     assert_eq!((known.status, known.body.len()), (304, 0));
     // What the page reads itself is the page; what is a file is one, or none.
     assert_eq!(get(&mut client, "/game/abc", &[]).await.body, page.body);
-    assert_eq!(
-        get(&mut client, "/app.js", &[])
-            .await
-            .header("content-type"),
-        "text/javascript; charset=utf-8"
-    );
     assert_eq!(get(&mut client, "/missing.js", &[]).await.status, 404);
     assert_eq!(get(&mut client, "/../Cargo.toml", &[]).await.status, 404);
     assert_eq!(client.act("/").await.unwrap().status, 405);
+}
+
+/// The files that a page asks for.
+fn files_of(page: &str) -> Vec<String> {
+    let links = ["href=\"", "src=\""]
+        .into_iter()
+        .flat_map(|name| page.split(name).skip(1));
+    let paths = links.filter_map(|rest| rest.split('"').next());
+    let files = paths.filter(|path| path.contains('.') && !path.starts_with("/api/"));
+    files
+        .map(|path| format!("/{}", path.trim_start_matches(['.', '/'])))
+        .collect()
+}
+
+/// Whichever page was built: the whole one, or the one that says that it was not.
+#[tokio::test]
+async fn a_page_finds_its_files() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address);
+    let page = get(&mut client, "/", &[]).await;
+    let files = files_of(std::str::from_utf8(&page.body).unwrap());
+    assert!(files.iter().any(|file| file.ends_with(".css")), "{files:?}");
+    for file in files {
+        let found = get(&mut client, &file, &[]).await;
+        assert_eq!(found.status, 200, "{file}");
+        let kind = match file.rsplit('.').next().unwrap() {
+            "css" => "text/css; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "ico" => "image/x-icon",
+            "webmanifest" => "application/manifest+json",
+            other => panic!("what is a file {other}?"),
+        };
+        assert_eq!(found.header("content-type"), kind, "{file}");
+        // What has a hash in its name is asked for once.
+        let cache = found.header("cache-control");
+        let is_kept = file.starts_with("/assets/");
+        assert_eq!(cache.contains("immutable"), is_kept, "{file}: {cache}");
+    }
 }
 
 #[tokio::test]
@@ -65,10 +99,9 @@ async fn no_page_runs_a_script_that_is_not_a_file() {
     }
     let page = client.get("/").await.unwrap();
     let text = String::from_utf8(page.body.to_vec()).unwrap();
-    assert!(
-        !text.contains("<script>") && !text.contains("onclick"),
-        "{text}"
-    );
+    for inline in ["<script>", "onclick", "<style", "style="] {
+        assert!(!text.contains(inline), "{inline} in {text}");
+    }
 }
 
 #[tokio::test]
