@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use server::{Config, Limits, Machines, Question, Server, Think, Thought};
 use session::{GameKind, Level, Machine, Rules};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
@@ -150,6 +150,12 @@ impl House {
         self.close().await;
         tokio::time::sleep(pause).await;
         self.start().await;
+    }
+
+    /// Where the database is.
+    #[cfg(unix)]
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder.0
     }
 
     pub(crate) fn puppet(&self) -> &Puppet {

@@ -14,3 +14,5 @@ mod restart;
 mod saved;
 mod security;
 mod socket;
+#[cfg(unix)]
+mod trouble;
