@@ -97,6 +97,12 @@ pub struct Deed {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub captured: Vec<&'static str>,
+    /// Where that stands.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub takes: Vec<String>,
+    /// The rook that moves with a king that castles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rook: Option<RookMove>,
     /// What the piece becomes, if it changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<&'static str>,
@@ -108,6 +114,16 @@ impl Deed {
         let Deed { from, via, to, .. } = self;
         [from].into_iter().chain(via).chain([to]).collect()
     }
+}
+
+/// Where the rook of a king that castles goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RookMove {
+    /// Where it starts.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
 }
 
 /// The sorts of moves that players tell apart.

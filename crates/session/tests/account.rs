@@ -233,7 +233,7 @@ fn j8_what_is_said_is_there_as_data_too() {
     let said: Vec<_> = said.iter().map(|message| &message.says).collect();
     let deed = json!({
         "piece": "pawn", "from": "e7", "to": "d8", "kind": "promotion",
-        "captured": ["rook"], "becomes": "queen",
+        "captured": ["rook"], "takes": ["d8"], "becomes": "queen",
     });
     assert_eq!(
         serde_json::to_value(said).unwrap(),
@@ -246,7 +246,8 @@ fn j8_what_is_said_is_there_as_data_too() {
     table.answer("g8f7").unwrap();
     table.say("Ann", Command::Hint).unwrap();
     table.answer("e1c1").unwrap();
-    let deed = json!({"piece": "king", "from": "e1", "to": "c1", "kind": "castling"});
+    let rook = json!({"from": "a1", "to": "d1"});
+    let deed = json!({"piece": "king", "from": "e1", "to": "c1", "kind": "castling", "rook": rook});
     assert_eq!(
         last(&table),
         json!({"kind": "hint", "seat": "first", "deed": deed})

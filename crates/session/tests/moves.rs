@@ -169,7 +169,13 @@ fn f1_targets_say_what_each_move_does() {
     }
     assert_eq!(find("b7a8q")["captured"], serde_json::json!(["rook"]));
     assert_eq!(find("b7b8n")["becomes"], "knight");
+    assert_eq!(find("b7a8q")["takes"], serde_json::json!(["a8"]));
     assert_eq!(find("e5d6")["captured"], serde_json::json!(["pawn"]));
+    assert_eq!(find("e5d6")["takes"], serde_json::json!(["d5"]));
+    assert_eq!(
+        find("e1g1")["rook"],
+        serde_json::json!({"from": "h1", "to": "f1"})
+    );
     assert_eq!(table.state().legal.len(), table.state().targets.len());
 
     let fen = "B:W10,11,17,18,19,26:B8,K15";
@@ -183,4 +189,5 @@ fn f1_targets_say_what_each_move_does() {
         (&"d4".into(), &"capture".into())
     );
     assert_eq!(jump["via"], serde_json::json!(["f6"]));
+    assert_eq!(jump["takes"], serde_json::json!(["e5", "e7"]));
 }

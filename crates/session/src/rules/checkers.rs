@@ -59,6 +59,8 @@ impl Rules for Position {
                 DeedKind::Quiet
             },
             captured: mv.captured().into_iter().map(name).collect(),
+            takes: mv.captured().into_iter().map(Square::coordinate).collect(),
+            rook: None,
             becomes: (is_man && !arrives.is_empty()).then_some("king"),
         }
     }

@@ -1,9 +1,9 @@
 //! Chess in a session.
 
-use super::{Deed, DeedKind, Rules};
+use super::{Deed, DeedKind, RookMove, Rules};
 use crate::GameKind;
 use chess::notation::{CastlingStyle, parse_move, san, uci};
-use chess::{FenError, Move, MoveKind, Position, Role};
+use chess::{CastlingSide, FenError, Move, MoveKind, Position, Role, Square};
 use game::Color;
 
 impl Rules for Position {
@@ -36,10 +36,18 @@ impl Rules for Position {
 
     fn deed(&self, mv: Move) -> Deed {
         let name = |square| self.piece_at(square).map(|piece| piece.role().name());
-        let victim = match mv.kind() {
-            MoveKind::EnPassant => Some(Role::Pawn.name()),
+        // A pawn that is taken in passing stands beside the one that takes it.
+        let taken_on = match mv.kind() {
+            MoveKind::EnPassant => Some(Square::at(mv.to().file(), mv.from().rank())),
             MoveKind::Castle => None,
-            _ => name(mv.to()),
+            _ => Some(mv.to()),
+        };
+        let victim = taken_on.and_then(name);
+        let rook = || RookMove {
+            from: mv.to().to_string(),
+            to: CastlingSide::of(mv.from(), mv.to())
+                .rook_target(mv.from())
+                .to_string(),
         };
         let kind = match mv.kind() {
             MoveKind::EnPassant => DeedKind::EnPassant,
@@ -55,6 +63,12 @@ impl Rules for Position {
             via: Vec::new(),
             kind,
             captured: victim.into_iter().collect(),
+            takes: taken_on
+                .filter(|_| victim.is_some())
+                .map(|square| square.to_string())
+                .into_iter()
+                .collect(),
+            rook: mv.is_castle().then(rook),
             becomes: mv.promotion().map(Role::name),
         }
     }
