@@ -4,7 +4,7 @@
 use crate::rules::{Deed, Rules};
 use crate::{
     BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Outcome, Player, Reason,
-    Seat, Seq, Session, Status, Timestamp, UserId,
+    Seat, Seq, Session, Standing, Status, Timestamp, UserId,
 };
 use game::Color;
 use serde::Serialize;
@@ -92,6 +92,9 @@ pub struct State {
     pub updated: Timestamp,
     /// The seats of the one who looks.
     pub your_seats: Vec<Seat>,
+    /// Whether the one who looks has set up this game between machines, and so
+    /// may stop and change it.
+    pub steward: bool,
 }
 
 /// A legal move and what it does.
@@ -197,6 +200,7 @@ impl<G: Rules> Session<G> {
             created: self.created(),
             updated: self.at(),
             your_seats: viewer.map_or_else(Vec::new, |user| self.seats_of(user)),
+            steward: viewer.is_some_and(|user| self.standing(user) == Standing::Steward),
         }
     }
 
