@@ -79,6 +79,14 @@ fn mirrored(ours: f64, theirs: f64) {
     }
 }
 
+/// Found by the law below: the solver stopped beside a pole.
+#[test]
+fn superiority_of_a_sample_whose_first_step_ends_beside_a_pole() {
+    let pairs = Pentanomial([7, 162, 0, 542, 0]);
+    near(pairs.los() + pairs.swapped().los(), 1.0, 1e-7);
+    assert!(pairs.los() > 0.999);
+}
+
 proptest! {
     #[test]
     fn games_obey_the_laws(games in games(), bounds in bounds()) {

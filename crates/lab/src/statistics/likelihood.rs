@@ -82,29 +82,31 @@ impl Likelihood {
         }
         // The sum falls from infinity to minus infinity between these poles, so
         // Newton's steps are taken as long as they stay inside, and halvings
-        // otherwise. A hundred halvings are always enough.
+        // otherwise. A hundred halvings are always enough. Beside a pole the sum
+        // is so steep that the steps are as good as none, far from the root: only
+        // where its terms cancel out is it reached.
         let (mut low, mut high) = (-1.0 / most, -1.0 / least);
         let mut x = 0.0;
         for _ in 0..100 {
-            let (mut sum, mut slope) = (0.0, 0.0);
+            let (mut sum, mut size, mut slope) = (0.0, 0.0, 0.0);
             for (f, weight) in values() {
                 let term = f / (1.0 + x * f);
                 sum += weight * term;
+                size += weight * term.abs();
                 slope -= weight * term * term;
             }
             (low, high) = if sum > 0.0 { (x, high) } else { (low, x) };
             let newton = x - sum / slope;
-            let inside = low < newton && newton < high;
-            let next = if inside {
+            let is_step = (newton - x).abs() > 2.0 * f64::EPSILON * x.abs();
+            if !is_step && sum.abs() <= 1e-9 * size {
+                break;
+            }
+            let is_inside = low < newton && newton < high;
+            x = if is_step && is_inside {
                 newton
             } else {
                 f64::midpoint(low, high)
             };
-            let done = (next - x).abs() <= 2.0 * f64::EPSILON * x.abs();
-            x = next;
-            if done {
-                break;
-            }
         }
         let value = values().map(|(f, weight)| -weight * (x * f).ln_1p()).sum();
         Some(Best { x, value })
