@@ -7,8 +7,8 @@ use client::Client;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 use testing::Random;
 use tokio::sync::watch;
 
@@ -17,6 +17,13 @@ const GAMES: u64 = 50;
 
 /// So often the server is killed.
 const KILLS: u32 = 50;
+
+/// So many moves are acknowledged before it is killed again: on a busy machine
+/// that takes its time.
+const MOVES_BETWEEN: u64 = 6;
+
+/// But not for ever.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost_on_sqlite() {
@@ -40,16 +47,23 @@ async fn run(database: Database) {
     let mut server = Served::start(database.url(), database.folder());
     let (address, listening) = watch::channel(server.address);
     let enough = Arc::new(AtomicBool::new(false));
+    let acknowledged = Arc::new(AtomicU64::new(0));
     let players: Vec<_> = (0..GAMES)
         .map(|seed| {
-            let player = Player::new(seed, listening.clone(), Arc::clone(&enough));
+            let mut player = Player::new(seed, listening.clone(), Arc::clone(&enough));
+            player.acknowledged = Arc::clone(&acknowledged);
             tokio::spawn(player.play())
         })
         .collect();
     let mut random = Random::new(2024);
     for _ in 0..KILLS {
         let pause = 40 + random.below(160);
+        let wanted = acknowledged.load(Ordering::Relaxed) + MOVES_BETWEEN;
+        let since = Instant::now();
         tokio::time::sleep(Duration::from_millis(pause as u64)).await;
+        while acknowledged.load(Ordering::Relaxed) < wanted && since.elapsed() < PATIENCE {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         server.kill();
         server = Served::start(database.url(), database.folder());
         address.send_replace(server.address);
@@ -95,6 +109,8 @@ struct Player {
     random: Random,
     address: watch::Receiver<SocketAddr>,
     enough: Arc<AtomicBool>,
+    /// The moves of all players that the server has taken.
+    acknowledged: Arc<AtomicU64>,
     has_machine: bool,
 }
 
@@ -106,6 +122,7 @@ impl Player {
             random: Random::new(seed),
             address,
             enough,
+            acknowledged: Arc::default(),
             has_machine: seed.is_multiple_of(5),
         }
     }
@@ -163,6 +180,7 @@ impl Player {
         let body = json!({"move": mv, "ply": state["ply"]});
         let path = format!("/api/games/{game}/moves");
         let after = self.insist(&path, Some("POST"), &body).await;
+        self.acknowledged.fetch_add(1, Ordering::Relaxed);
         let moves = after["moves"].as_array().expect("moves");
         assert_eq!(moves[..before.len()], before[..], "what was there is there");
         assert_eq!(moves[before.len()], mv, "what was sent is played");
