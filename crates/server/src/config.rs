@@ -93,6 +93,9 @@ pub struct Limits {
     pub search_nodes: u64,
     /// The longest search, in milliseconds.
     pub search_ms: u64,
+    /// The shortest time between two moves of machines that play each other
+    /// without clocks, in milliseconds: somebody watches.
+    pub show_pause_ms: u64,
     /// How long a browser is known after it was here last, in days.
     pub session_days: u32,
 }
@@ -117,6 +120,7 @@ impl Default for Limits {
             searches: 5_000,
             search_nodes: 20_000_000,
             search_ms: 10_000,
+            show_pause_ms: 700,
             session_days: 400,
         }
     }

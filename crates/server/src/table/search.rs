@@ -3,10 +3,11 @@
 use super::{Live, Table};
 use crate::app::App;
 use crate::pool::{Finished, Question, Task, Thought};
-use session::{Answer, Command, Job, JobId, Purpose, Reply, Who};
+use session::{Answer, Command, Job, JobId, Player, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// A search that was asked for. Whoever forgets it stops it.
 pub(super) struct Search {
@@ -45,6 +46,13 @@ impl Table {
             stop: Arc::clone(&stop),
         });
         let learns = live.session.setup().learns && job.purpose == Purpose::Move;
+        let is_show = live.session.players().iter().all(Player::is_machine)
+            && live.session.setup().clocks.iter().all(Option::is_none);
+        let pace = if is_show {
+            Duration::from_millis(app.config.limits.show_pause_ms)
+        } else {
+            Duration::ZERO
+        };
         let errand = Errand {
             table: Arc::clone(self),
             app: Arc::clone(app),
@@ -52,6 +60,7 @@ impl Table {
             learns_at: learns.then(|| live.session.position_key()),
             job,
             stop,
+            not_before: Instant::now() + pace,
         };
         tokio::spawn(errand.run());
     }
@@ -66,6 +75,9 @@ struct Errand {
     learns_at: Option<u64>,
     job: Job,
     stop: Arc<AtomicBool>,
+    /// The answer is kept until then: who watches machines wants to see each
+    /// move, and to stop them in time (F3).
+    not_before: Instant,
 }
 
 impl Errand {
@@ -76,7 +88,13 @@ impl Errand {
             // A search that fails for a reason shall not fail for it again.
             self.job.seed = seed.wrapping_add(attempt);
             match self.search().await {
-                Some(Ok((thought, took))) => return self.deliver(thought, took).await,
+                Some(Ok((thought, took))) => {
+                    tokio::select! {
+                        () = tokio::time::sleep_until(self.not_before) => {}
+                        () = self.app.closing.cancelled() => return,
+                    }
+                    return self.deliver(thought, took).await;
+                }
                 Some(Err(reason)) => {
                     self.app.metrics.failed_searches.inc();
                     tracing::error!(game = %self.table.id, reason, "a search failed");

@@ -83,9 +83,13 @@ fn legal<G: Rules>(question: &Question) -> Vec<String> {
 }
 
 impl House {
-    /// A server as it comes, but without limits on how often.
+    /// A server as it comes, but nobody watches: machines play on at once.
     pub(crate) async fn open() -> House {
-        House::with(Limits::default()).await
+        let limits = Limits {
+            show_pause_ms: 0,
+            ..Limits::default()
+        };
+        House::with(limits).await
     }
 
     /// A server with these limits.

@@ -145,6 +145,27 @@ async fn a_hint_comes_with_the_answer() {
 }
 
 #[tokio::test]
+async fn f3_machines_that_are_watched_take_their_time() {
+    let limits = server::Limits {
+        show_pause_ms: 150,
+        ..server::Limits::default()
+    };
+    let house = House::with(limits).await;
+    let mut ann = house.guest("Ann").await;
+    // The puppet answers at once.
+    let game = ann.game("chess", level(1), level(1)).await;
+    ann.wait_for_ply(&game, 4).await;
+    let events = ann.events(&game).await;
+    let at =
+        |event: &Value| -> session::Timestamp { event["at"].as_str().unwrap().parse().unwrap() };
+    let instants: Vec<_> = events.iter().map(at).collect();
+    for pair in instants.windows(2) {
+        let gap = pair[1].millis() - pair[0].millis();
+        assert!(gap >= 145, "{gap} ms");
+    }
+}
+
+#[tokio::test]
 async fn searches_of_one_player_are_limited() {
     let limits = server::Limits {
         searches_per_player: 2,
