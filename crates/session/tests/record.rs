@@ -253,7 +253,7 @@ fn limits_hold() {
         error.contains("has 2 moves of both sides, 1 are allowed"),
         "{error}"
     );
-    for nothing in ["", "\n\n", "# only a comment\n"] {
+    for nothing in ["", "\n\n", "# only a comment\n", "[Event"] {
         let error = import(nothing.as_bytes(), &by_ann()).unwrap_err();
         assert_eq!(error, ImportError::Nothing, "{nothing:?}");
     }

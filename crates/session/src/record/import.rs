@@ -147,6 +147,10 @@ fn sessions<G: Recorded>(
 ) -> Result<Vec<Result<Vec<Event>, GameError>>, ImportError> {
     let mut sessions = Vec::new();
     for (number, game) in (1..).zip(games) {
+        // What remains of a text that was cut off is no game.
+        if game.as_ref().is_ok_and(|(record, _)| is_void(record)) {
+            continue;
+        }
         let limit = by.limits.games;
         if sessions.len() == limit {
             return Err(ImportError::TooManyGames { limit });
@@ -161,6 +165,11 @@ fn sessions<G: Recorded>(
         }));
     }
     Ok(sessions)
+}
+
+/// Whether a record says nothing at all.
+fn is_void<G: Recorded>(record: &Record<G>) -> bool {
+    record.tags.0.is_empty() && record.line.nodes.is_empty() && record.result.is_none()
 }
 
 /// What happened in a game of a record.
