@@ -1,0 +1,7 @@
+// Deutsch.
+import { deBoard } from "./de/board";
+import { dePlay } from "./de/play";
+import { deScreens } from "./de/screens";
+import type { Catalogue } from "./index";
+
+export const de: Catalogue = { ...deBoard, ...dePlay, ...deScreens };

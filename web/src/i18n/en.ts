@@ -1,0 +1,7 @@
+// English: the catalogue that the others are measured by. Keys are grouped by
+// the part of the page that says them.
+import { enBoard } from "./en/board";
+import { enPlay } from "./en/play";
+import { enScreens } from "./en/screens";
+
+export const en = { ...enBoard, ...enPlay, ...enScreens };

@@ -1,0 +1,50 @@
+// How this person likes it, kept on this device.
+import { effect, type Signal, signal } from "@preact/signals";
+import { type Language, preferredLanguage, speak } from "./i18n";
+import { load, save } from "./storage";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export const BOARDS = ["green", "wood", "slate"] as const;
+export const PIECES = ["classic", "plain"] as const;
+export const MOTIONS = ["system", "none"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type BoardColors = (typeof BOARDS)[number];
+export type PieceSet = (typeof PIECES)[number];
+export type Motion = (typeof MOTIONS)[number];
+
+/** A choice that is remembered. What was kept and is none any more is forgotten. */
+function choice<T extends string>(name: string, all: readonly T[], first: T): Signal<T> {
+  const kept = load(name);
+  const value = signal(all.find((one) => one === kept) ?? first);
+  effect(() => save(name, value.value));
+  return value;
+}
+
+const ON_OFF = ["on", "off"] as const;
+export type OnOff = (typeof ON_OFF)[number];
+
+export const theme = choice("theme", THEMES, "system");
+export const boardColors = choice("board", BOARDS, "green");
+export const pieceSet = choice("pieces", PIECES, "classic");
+export const motion = choice("motion", MOTIONS, "system");
+export const sound = choice("sound", ON_OFF, "on");
+export const coordinates = choice("coordinates", ON_OFF, "on");
+/** The numbers 1 to 32 on the squares of checkers (C2). */
+export const squareNumbers = choice("square-numbers", ON_OFF, "on");
+export const chosenLanguage = choice<Language>("language", ["en", "de"], preferredLanguage());
+
+/** Tells the style sheet, and says it in the right language. */
+export async function applySettings(): Promise<void> {
+  const root = document.documentElement;
+  effect(() => {
+    root.dataset.theme = theme.value;
+    root.dataset.board = boardColors.value;
+    root.dataset.motion = motion.value;
+  });
+  let spoken: Promise<void> = Promise.resolve();
+  effect(() => {
+    spoken = speak(chosenLanguage.value);
+  });
+  await spoken;
+}

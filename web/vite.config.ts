@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+import { pieceSheet } from "./pieces.ts";
+
+// `npm run dev` talks to a server on this machine: coronet play --no-open
+const server = process.env.CORONET_SERVER ?? "http://127.0.0.1:8808";
+
+export default defineConfig({
+  plugins: [pieceSheet()],
+  build: {
+    target: "es2022",
+    // Everything is a file of its own: the server's policy takes no inline code.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  optimizeDeps: { include: ["uqr"] },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+});
