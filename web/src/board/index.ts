@@ -1,0 +1,5 @@
+// The board: one component for both games.
+export { Board } from "./board";
+export { PiecePicture } from "./drawing";
+export type { Piece, Role } from "./pieces";
+export type { Arrow, BoardProps, Color, Refusal, Target } from "./types";
