@@ -1,0 +1,54 @@
+// One game in the list: all of the row opens it.
+import { api } from "../api";
+import { plural, t } from "../i18n";
+import type { ListedGame } from "../protocol";
+import { Link } from "../router";
+import { duration, when } from "../ui/format";
+import { titleOf } from "../ui/title";
+import { Result } from "./result";
+
+interface Props {
+  listed: ListedGame;
+  onDelete: (listed: ListedGame) => void;
+}
+
+export function Row({ listed, onDelete }: Props) {
+  const title = titleOf(listed);
+  const date = when(listed.updated);
+  const game = `${title}, ${date}`;
+  const format = listed.game === "checkers" ? "pdn" : "pgn";
+  const shown = format.toUpperCase();
+  return (
+    <li class="game">
+      <Result listed={listed} />
+      <Link to={`/game/${listed.id}`} class="whole">
+        <bdi>{title}</bdi>
+      </Link>
+      <span class="facts muted">
+        <time dateTime={listed.updated}>{date}</time>
+        <span>{plural("count.moves", listed.moves)}</span>
+        <span class="figures">{duration(listed.used_ms)}</span>
+      </span>
+      <span class="deeds">
+        <a
+          class="button"
+          href={api.fileOf(listed.id, format)}
+          download={`${listed.id}.${format}`}
+          aria-label={t("games.file", { format: shown, game })}
+        >
+          {shown}
+        </a>
+        <button
+          type="button"
+          class="button danger"
+          aria-label={t("games.delete.this", { game })}
+          onClick={() => onDelete(listed)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5" />
+          </svg>
+        </button>
+      </span>
+    </li>
+  );
+}

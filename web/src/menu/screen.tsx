@@ -1,0 +1,184 @@
+// Where everything begins: what to play, against whom, and the games that wait.
+import { useEffect, useState } from "preact/hooks";
+import { ApiError, api } from "../api";
+import { type Key, t } from "../i18n";
+import type { Seat } from "../protocol";
+import { navigate } from "../router";
+import { opponentName } from "../ui/format";
+import { Name } from "../ui/name";
+import { Page } from "../ui/page";
+import { wordsFor } from "../ui/problem";
+import { Segmented } from "../ui/segmented";
+import { sideName } from "../ui/title";
+import {
+  type Choice,
+  GAMES,
+  hasMachine,
+  isClockRight,
+  keepChoice,
+  lastChoice,
+  type Machine,
+  MODES,
+  newGame,
+  SIDES,
+} from "./choice";
+import { Clock } from "./clock";
+import { Continue } from "./continue";
+import { Extras } from "./extras";
+import { learnOpponents, opponents } from "./opponents";
+import { Picker } from "./picker";
+import { learnWords } from "./plays";
+import { Table } from "./table";
+import "./menu.css";
+
+/** What the server did not like, and which field it is about. */
+interface Problem {
+  field: "fen" | "form";
+  text: string;
+}
+
+export function MenuScreen() {
+  const [choice, setChoice] = useState(lastChoice);
+  const [fen, setFen] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (changes: Partial<Choice>) => {
+    const changed = { ...choice, ...changes };
+    setChoice(changed);
+    keepChoice(changed);
+    if (problem?.field === "form") setProblem(null);
+  };
+  const changeFen = (changed: string) => {
+    setFen(changed);
+    setProblem(null);
+  };
+  const complain = (error: unknown) => setProblem({ field: "form", text: wordsFor(error) });
+  useEffect(() => {
+    learnOpponents().catch(complain);
+    // Without them the words stay English.
+    learnWords().catch(() => {});
+  }, []);
+
+  const start = async (event: Event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isClockRight(choice)) return setProblem({ field: "form", text: t("menu.clock.wrong") });
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { id } = await api.create(newGame(choice, fen));
+      navigate(`/game/${id}`);
+    } catch (error) {
+      const field = error instanceof ApiError && error.code === "bad-fen" ? "fen" : "form";
+      setProblem({ field, text: wordsFor(error) });
+      setBusy(false);
+    }
+  };
+
+  const isSeated = choice.mode === "computer" || choice.mode === "link";
+  return (
+    <div class="menu">
+      <Table game={choice.game} bottom={bottomOf(choice)} />
+      <Page title={t("menu.title")} aside={<Name />}>
+        <form class="choices" noValidate onSubmit={start}>
+          <Segmented
+            label={t("menu.game")}
+            options={GAMES.map((value) => ({ value, label: t(`game.${value}` as Key) }))}
+            value={choice.game}
+            onChange={(game) => change({ game })}
+          />
+          <Segmented
+            label={t("menu.mode")}
+            options={MODES.map((value) => ({ value, label: t(`menu.mode.${value}` as Key) }))}
+            value={choice.mode}
+            onChange={(mode) => change({ mode })}
+          />
+          <Opponent choice={choice} change={change} />
+          <div class="columns">
+            {isSeated && (
+              <div class="column">
+                <p class="caption" aria-hidden="true">
+                  {t("menu.side")}
+                </p>
+                <Segmented
+                  label={t("menu.side")}
+                  options={SIDES.map((value) => ({
+                    value,
+                    label:
+                      value === "random" ? t("menu.side.random") : sideName(choice.game, value),
+                  }))}
+                  value={choice.side}
+                  onChange={(side) => change({ side })}
+                />
+              </div>
+            )}
+            <Clock choice={choice} change={change} />
+          </div>
+          <Extras
+            fen={fen}
+            onFen={changeFen}
+            problem={problem?.field === "fen" ? problem.text : ""}
+            learn={hasMachine(choice.mode) ? choice.learn : null}
+            onLearn={(learn) => change({ learn })}
+          />
+          <p class="problem" role="alert">
+            {problem?.field === "form" ? problem.text : ""}
+          </p>
+          <button type="submit" class="button primary start" aria-disabled={isBusy}>
+            {t("menu.start")}
+            <span aria-hidden="true">
+              <kbd>Enter</kbd>
+            </span>
+          </button>
+        </form>
+        <Continue onProblem={complain} />
+      </Page>
+    </div>
+  );
+}
+
+/** Who is at the bottom of the board: the one who plays. */
+function bottomOf({ game, mode, side }: Choice): "white" | "black" {
+  const isSecond = side === "second" && (mode === "computer" || mode === "link");
+  const first = game === "chess" ? "white" : "black";
+  const second = game === "chess" ? "black" : "white";
+  return isSecond ? second : first;
+}
+
+interface OpponentProps {
+  choice: Choice;
+  change: (changes: Partial<Choice>) => void;
+}
+
+function Opponent({ choice, change }: OpponentProps) {
+  const [seat, setSeat] = useState<Seat>("first");
+  const { game, mode } = choice;
+  if (mode === "here" || mode === "link")
+    return <p class="muted">{t(mode === "here" ? "menu.here.text" : "menu.link.text")}</p>;
+  const machines = choice.machines[game];
+  const chosen = mode === "watch" ? seat : "second";
+  const choose = (machine: Machine) =>
+    change({ machines: { ...choice.machines, [game]: { ...machines, [chosen]: machine } } });
+  return (
+    <>
+      {mode === "watch" && (
+        <Segmented
+          label={t("menu.machines")}
+          options={(["first", "second"] as const).map((value) => ({
+            value,
+            label: `${sideName(game, value)}: ${opponentName(machines[value])}`,
+          }))}
+          value={seat}
+          onChange={setSeat}
+        />
+      )}
+      <Picker
+        key={game}
+        label={mode === "watch" ? sideName(game, seat) : t("menu.opponent")}
+        opponents={opponents.value[game]}
+        value={machines[chosen]}
+        onChange={choose}
+      />
+    </>
+  );
+}
