@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GameView } from "../protocol";
+import { Connection } from "./connection";
+
+/** A socket that does what the test says. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error("no socket was opened");
+    return socket;
+  }
+  readonly address: URL;
+  readonly sent: { id: number; type: string }[] = [];
+  readyState = 0;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(address: URL) {
+    this.address = address;
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  says(message: object): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const state = (seq: number) => ({ type: "state", state: { seq } });
+
+describe("the line to the server", () => {
+  let seen: number[] = [];
+  let connection: Connection;
+  const heard = new Map<string, () => void>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", { href: "http://127.0.0.1:8808/game/abc" });
+    vi.stubGlobal("addEventListener", (name: string, listener: () => void) =>
+      heard.set(name, listener),
+    );
+    vi.stubGlobal("removeEventListener", () => {});
+    FakeSocket.all = [];
+    seen = [];
+    connection = new Connection({
+      id: "abc",
+      since: () => seen.at(-1) ?? 0,
+      onState: (told: GameView) => seen.push(told.seq),
+    });
+  });
+  afterEach(() => {
+    connection.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test("comes back by itself, with the last event it knows", () => {
+    FakeSocket.last.says(state(7));
+    expect(connection.link.value).toBe("open");
+    FakeSocket.last.close();
+    expect(connection.link.value).toBe("lost");
+    vi.advanceTimersByTime(250);
+    expect(FakeSocket.all.length).toBe(2);
+    expect(FakeSocket.last.address.searchParams.get("since")).toBe("7");
+    expect(FakeSocket.last.address.protocol).toBe("ws:");
+    FakeSocket.last.says(state(9));
+    expect(connection.link.value).toBe("open");
+    expect(seen).toEqual([7, 9]);
+  });
+
+  test("waits longer and longer, but never longer than five seconds", () => {
+    for (const pause of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
+      const before = FakeSocket.all.length;
+      FakeSocket.last.close();
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeSocket.all.length).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all.length).toBe(before + 1);
+    }
+  });
+
+  test("every wish has its own answer", async () => {
+    FakeSocket.last.says(state(1));
+    const first = connection.send({ type: "hint" });
+    const second = connection.send({ type: "move", move: "e9" });
+    const [one, two] = FakeSocket.last.sent;
+    const error = { code: "illegal-move", message: "no" };
+    FakeSocket.last.says({ type: "reply", id: two?.id, status: 422, error });
+    FakeSocket.last.says({ type: "reply", id: one?.id, status: 200, seq: 2 });
+    await expect(first).resolves.toBeUndefined();
+    await expect(second).rejects.toMatchObject({ status: 422, code: "illegal-move" });
+  });
+
+  test("what was not answered when the line broke is known to be unknown", async () => {
+    FakeSocket.last.says(state(1));
+    const wish = connection.send({ type: "resign" });
+    FakeSocket.last.close();
+    await expect(wish).rejects.toMatchObject({ status: 0 });
+    await expect(connection.send({ type: "resign" })).rejects.toMatchObject({ status: 0 });
+  });
+
+  test("without a network it does not wait for a goodbye, and comes back with it", () => {
+    FakeSocket.last.says(state(3));
+    const socket = FakeSocket.last;
+    socket.close = () => {};
+    heard.get("offline")?.();
+    expect(connection.link.value).toBe("lost");
+    heard.get("online")?.();
+    FakeSocket.last.says(state(4));
+    expect(connection.link.value).toBe("open");
+    // The old one is told late that it is closed.
+    socket.onclose?.();
+    expect(connection.link.value).toBe("open");
+    expect(seen).toEqual([3, 4]);
+  });
+
+  test("closed by the page it stays closed", () => {
+    connection.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+// The line to the server: a socket that comes back by itself, with the number of
+// the last event it knows, so that exactly what was missed is told.
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { ApiError } from "../api";
+import type { GameView } from "../protocol";
+
+export type Link = "connecting" | "open" | "lost";
+
+interface Wishes {
+  id: string;
+  /** The last event that is known. */
+  since: () => number;
+  onState: (state: GameView) => void;
+}
+
+/** What is asked of the server: `{type: "move", move: "e2e4", ply: 0}`. */
+export type Wish = { type: string } & Record<string, unknown>;
+
+interface Reply {
+  type: "reply";
+  id: number;
+  status: number;
+  error?: { code: string; message: string };
+}
+
+type FromServer = { type: "state"; state: GameView } | { type: "events" } | Reply;
+
+interface Waiting {
+  done: () => void;
+  failed: (error: ApiError) => void;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5000;
+
+export class Connection {
+  readonly #wishes: Wishes;
+  readonly #link = signal<Link>("connecting");
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = FIRST_PAUSE;
+  #isClosed = false;
+  #count = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  constructor(wishes: Wishes) {
+    this.#wishes = wishes;
+    addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#drop);
+    this.#connect();
+  }
+
+  get link(): ReadonlySignal<Link> {
+    return this.#link;
+  }
+
+  /**
+   * Asks for something; what comes of it comes as a state, before the answer. If
+   * the line breaks first, nobody knows whether it was done: the error's status
+   * is 0 then.
+   */
+  send(wish: Wish): Promise<void> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(noAnswer());
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done, failed });
+      socket.send(JSON.stringify({ id, ...wish }));
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#drop);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const { id, since } = this.#wishes;
+    const address = new URL(`/api/games/${encodeURIComponent(id)}/socket`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("states", "true");
+    address.searchParams.set("since", `${since()}`);
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data as string) as FromServer;
+      this.#link.value = "open";
+      this.#pause = FIRST_PAUSE;
+      if (message.type === "state") this.#wishes.onState(message.state);
+      else if (message.type === "reply") this.#answered(message);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lose();
+    };
+  }
+
+  /** Comes back later, and tells those who wait that nobody knows. */
+  #lose(): void {
+    this.#socket = null;
+    for (const { failed } of this.#waiting.values()) failed(noAnswer());
+    this.#waiting.clear();
+    if (this.#isClosed) return;
+    this.#link.value = "lost";
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  #answered({ id, status, error }: Reply): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) waiting?.failed(new ApiError(status, error.code, error.message));
+    else waiting?.done();
+  }
+
+  /** The network is there again: nobody wants to wait for the next try. */
+  readonly #hurry = () => {
+    if (this.#link.value !== "lost") return;
+    clearTimeout(this.#timer);
+    this.#pause = FIRST_PAUSE;
+    this.#connect();
+  };
+
+  /**
+   * A socket may not notice for minutes that its network is gone, and says
+   * goodbye in vain then: it is not waited for.
+   */
+  readonly #drop = () => {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lose();
+    socket.close();
+  };
+}
+
+function noAnswer(): ApiError {
+  return new ApiError(0, "unreachable", "the server does not answer");
+}

@@ -1,0 +1,219 @@
+// One game as this browser sees it: the state the server told last, the moves
+// to look back at, and what was sent and not answered yet.
+import { computed, signal } from "@preact/signals";
+import { ApiError, api, type LineMove, type Seats } from "../api";
+import type { GameView, Offer } from "../protocol";
+import { Connection, type Link, type Wish } from "./connection";
+import { followed, joined } from "./line";
+
+/** A move that the server has not answered yet. */
+interface Sent {
+  move: string;
+  ply: number;
+  turn: number;
+}
+
+export type Action =
+  | "draw"
+  | "claim-draw"
+  | "resign"
+  | "restart"
+  | "rematch"
+  | "leave"
+  | "pause"
+  | "resume"
+  | "hint";
+
+export class Game {
+  readonly id: string;
+  readonly state = signal<GameView | null>(null);
+  readonly line = signal<readonly LineMove[]>([]);
+  /** The position before the first move. */
+  readonly start = signal<string | null>(null);
+  /** The ply one looks back at; nothing while one follows the game. */
+  readonly lookedAt = signal<number | null>(null);
+  readonly link = signal<Link>("connecting");
+  /** Why there is nothing to show. */
+  readonly failure = signal<unknown>(null);
+  /** What did not work, until the next thing works. */
+  readonly trouble = signal<unknown>(null);
+  /** The end that was put aside to see the board. */
+  readonly seenEnd = signal<number | null>(null);
+  /** When the state came, by the browser's clock: clocks run on from there. */
+  readonly toldAt = signal(0);
+
+  readonly #sent = signal<Sent | null>(null);
+  #connection: Connection | null = null;
+  #isClosed = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** The ply on the board: what one looks at, or the last one. */
+  readonly ply = computed(() => {
+    const ply = this.state.value?.ply ?? 0;
+    return Math.min(this.lookedAt.value ?? ply, ply);
+  });
+  readonly isLive = computed(() => this.ply.value === (this.state.value?.ply ?? 0));
+  /** Whether the result is shown over the board. */
+  readonly isEndShown = computed(() => {
+    const state = this.state.value;
+    return state?.result != null && this.isLive.value && this.seenEnd.value !== state.seq;
+  });
+  /** What each side had captured by then. */
+  readonly captured = computed(() => {
+    const nothing = { first: [], second: [] };
+    if (this.isLive.value) return this.state.value?.captured ?? nothing;
+    return this.line.value[this.ply.value - 1]?.captured ?? nothing;
+  });
+  readonly isWaiting = computed(() => this.#sent.value !== null);
+
+  /** Fetches the game and follows it. */
+  async open(): Promise<void> {
+    try {
+      const [state, line] = await Promise.all([api.show(this.id), api.line(this.id)]);
+      if (this.#isClosed) return;
+      this.start.value = line.start;
+      this.line.value = line.moves;
+      this.#take(state);
+      // Whoever opens a game that is over wants to see the board.
+      if (state.result) this.seenEnd.value = state.seq;
+      await this.#joinIfInvited(state);
+      if (!this.#isClosed) this.#connect();
+    } catch (error) {
+      this.failure.value = error;
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#connection?.close();
+  }
+
+  look(ply: number): void {
+    const last = this.state.value?.ply ?? 0;
+    const wanted = Math.max(0, Math.min(ply, last));
+    this.lookedAt.value = wanted === last ? null : wanted;
+  }
+
+  /** Makes a move. Sent again after an outage it is played once: it says for which turn it is. */
+  async move(move: string): Promise<void> {
+    const state = this.state.value;
+    if (!state || this.#sent.value) return;
+    this.#sent.value = { move, ply: state.ply, turn: state.turn };
+    await this.#send();
+  }
+
+  async act(action: Action): Promise<void> {
+    await this.#try({ type: action });
+  }
+
+  async takeBack(): Promise<void> {
+    const ply = this.state.value?.ply ?? 0;
+    this.lookedAt.value = null;
+    await this.#try({ type: "takeback", ply });
+  }
+
+  async decline(offer: Offer): Promise<void> {
+    await this.#try({ type: "decline", offer });
+  }
+
+  async seat(seats: Seats): Promise<void> {
+    await this.#try({ type: "players", ...seats });
+  }
+
+  #connect(): void {
+    this.#connection = new Connection({
+      id: this.id,
+      since: () => this.state.value?.seq ?? 0,
+      onState: (state) => this.#take(state),
+    });
+    this.#connection.link.subscribe((link) => {
+      this.link.value = link;
+      if (link === "open") void this.#sendAgain();
+    });
+  }
+
+  /** Whoever opens the link of a game with an open seat takes it. */
+  async #joinIfInvited(state: GameView): Promise<void> {
+    const isOpen = [state.first, state.second].some((player) => player.kind === "open");
+    if (!isOpen || state.your_seats.length > 0 || state.steward) return;
+    try {
+      // By HTTP: somebody new is given a name for the socket this way.
+      this.#take(await api.act(this.id, "join"));
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#sent.value;
+    if (!sent) return;
+    try {
+      await this.#ask({ type: "move", ...sent });
+      this.trouble.value = null;
+      this.#sent.value = null;
+    } catch (error) {
+      // No answer: it may be there or not. It is sent again when the line is
+      // back. An answer that is no: the board shows what is true.
+      if (error instanceof ApiError && error.status === 0) return;
+      this.#sent.value = null;
+      this.#refused(error);
+    }
+  }
+
+  async #sendAgain(): Promise<void> {
+    const [sent, state] = [this.#sent.value, this.state.value];
+    if (!sent || !state) return;
+    const isThere = state.moves[sent.ply] === sent.move;
+    if (isThere || state.turn !== sent.turn) this.#sent.value = null;
+    else await this.#send();
+  }
+
+  #ask(wish: Wish): Promise<void> {
+    if (this.#connection) return this.#connection.send(wish);
+    return Promise.reject(new ApiError(0, "unreachable", "not connected yet"));
+  }
+
+  async #try(wish: Wish): Promise<void> {
+    try {
+      await this.#ask(wish);
+      this.trouble.value = null;
+    } catch (error) {
+      this.#refused(error);
+    }
+  }
+
+  #refused(error: unknown): void {
+    this.trouble.value = error;
+    const state = this.state.value;
+    // A new list of targets: the board takes back what it has drawn already.
+    if (state) this.state.value = { ...state, targets: [...state.targets] };
+  }
+
+  /** A state that came late, after a newer one, is dropped. */
+  #take(state: GameView): void {
+    const known = this.state.value;
+    if (known && state.seq < known.seq) return;
+    this.toldAt.value = performance.now();
+    // What was told before stays the same object: a board that has drawn a move
+    // already would take it back when it is given new targets.
+    const isSame = known?.seq === state.seq && known.targets.length === state.targets.length;
+    this.state.value = isSame ? { ...state, targets: known.targets } : state;
+    const next = followed(this.line.value, state);
+    if ("line" in next) this.line.value = next.line;
+    else void this.#fetchLine(next.from);
+  }
+
+  async #fetchLine(from: number): Promise<void> {
+    try {
+      const told = await api.line(this.id, from);
+      const line = joined(this.line.value, told);
+      const state = this.state.value;
+      if (state) this.line.value = line.slice(0, state.ply);
+    } catch {
+      // The next state asks again.
+    }
+  }
+}

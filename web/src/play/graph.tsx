@@ -1,0 +1,86 @@
+// The scores of both sides after every move, and the time each move of a machine
+// took (F5). The second side is dashed: colour alone does not tell them apart.
+import { t } from "../i18n";
+import type { GameView, Seat } from "../protocol";
+import { useGame } from "./context";
+import { nameOf } from "./names";
+import { SEATS } from "./view";
+
+const WIDTH = 372;
+const HEIGHT = 56;
+/** Scores beyond so many pawns look alike: the game is decided. */
+const FULL = 10;
+
+export function Graph({ state }: { state: GameView }) {
+  const game = useGame();
+  const ply = game.ply.value;
+  const scores = state.scores;
+  const now = ply === 0 ? undefined : scores[ply - 1];
+  const step = WIDTH / Math.max(scores.length, 20);
+  const longest = Math.max(0, ...state.think_ms.map((time) => time ?? 0));
+  const place = (seat: Seat) =>
+    [0, ...scores.map((score) => score[seat])]
+      .map((score, index) => `${(index * step).toFixed(1)},${height(score).toFixed(1)}`)
+      .join(" ");
+  const words = [
+    t("graph.graph"),
+    ...(longest > 0 ? [t("graph.time", { seconds: seconds(longest) })] : []),
+  ].join(". ");
+  const thought = ply === 0 ? null : (state.think_ms[ply - 1] ?? null);
+  return (
+    <section class="graph panel">
+      <header>
+        <h2>{t("graph.title")}</h2>
+        {SEATS.map((seat) => (
+          <span key={seat} class={`score ${seat}`}>
+            <span>{nameOf(state, seat)}</span>
+            <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : state.score[seat]))}</b>
+          </span>
+        ))}
+      </header>
+      <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" role="img">
+        <title>{words}</title>
+        {state.think_ms.map((time, index) =>
+          time === null || longest === 0 ? null : (
+            <rect
+              key={index}
+              class="think"
+              x={(index + 1) * step - step * 0.3}
+              width={step * 0.6}
+              y={HEIGHT + 4 - (time / longest) * 14}
+              height={(time / longest) * 14}
+            />
+          ),
+        )}
+        <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {scores.length > 0 && (
+          <line class="here" x1={ply * step} x2={ply * step} y1="-4" y2={HEIGHT + 4} />
+        )}
+        <polyline class="first" points={place("first")} />
+        <polyline class="second" points={place("second")} />
+      </svg>
+      <p class="muted think-time">
+        {thought !== null && `${t("play.last-move")} ${seconds(thought)} s`}
+      </p>
+    </section>
+  );
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0);
+}
+
+/** Where a score is drawn, the better the higher. */
+function height(score: number): number {
+  const pawns = Math.max(-FULL, Math.min(FULL, score / 100));
+  // The first pawns matter most.
+  const part = Math.sign(pawns) * Math.sqrt(Math.abs(pawns) / FULL);
+  return HEIGHT / 2 - (part * HEIGHT) / 2;
+}
+
+/** `+0.4`, `−1.2`; a real minus sign. */
+function inPawns(score: number): string {
+  const pawns = Math.abs(score / 100).toFixed(1);
+  if (score === 0) return "0.0";
+  return `${score < 0 ? "−" : "+"}${pawns}`;
+}

@@ -1,0 +1,32 @@
+import { t } from "../i18n";
+import { Dialog } from "../ui/dialog";
+
+export function Help({ onClose }: { onClose: () => void }) {
+  const keys: [string, string][] = [
+    ["z", t("action.undo")],
+    ["r", t("action.restart")],
+    ["f", t("action.flip")],
+    ["h", t("action.hint")],
+    ["n", t("action.new")],
+    ["← →", t("help.look")],
+    ["Home End", `${t("replay.first")}, ${t("replay.last")}`],
+    ["Tab, ← ↑ → ↓", t("help.squares")],
+    ["Enter", t("help.press")],
+    ["/", t("help.type")],
+    ["?", t("help.help")],
+  ];
+  return (
+    <Dialog title={t("help.title")} onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

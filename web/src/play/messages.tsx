@@ -1,0 +1,45 @@
+// What was said: the last three, the newest at the bottom (J7), read out by a
+// screen reader; all of them behind a button.
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { GameView } from "../protocol";
+import { Dialog } from "../ui/dialog";
+import { wordsOf } from "./sayings";
+
+const SHOWN = 3;
+
+export function Messages({ state }: { state: GameView }) {
+  const [isOpen, setOpen] = useState(false);
+  const all = state.messages.map((message, place) => ({
+    key: `${message.seq}.${place - state.messages.findIndex(({ seq }) => seq === message.seq)}`,
+    text: wordsOf(message, state),
+  }));
+  return (
+    <section class="messages panel">
+      <div role="log" aria-label={t("messages.title")} aria-live="polite">
+        {all.slice(-SHOWN).map(({ key, text }) => (
+          <p key={key} title={text}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        class="all"
+        aria-label={t("messages.all")}
+        onClick={() => setOpen(true)}
+      >
+        ⋯
+      </button>
+      {isOpen && (
+        <Dialog title={t("messages.title")} onClose={() => setOpen(false)}>
+          <ol class="all-messages">
+            {all.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// What is wanted less often, on a sheet; on a phone also what has no room below
+// the board.
+import { api } from "../api";
+import { t } from "../i18n";
+import type { GameView } from "../protocol";
+import { navigate } from "../router";
+import { sound } from "../settings";
+import { Dialog } from "../ui/dialog";
+import { useGame } from "./context";
+import { isAlone, mayAct } from "./view";
+
+interface Props {
+  state: GameView;
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+export function More({ state, onHelp, onClose }: Props) {
+  const game = useGame();
+  const isPlayer = state.your_seats.length > 0;
+  const isPlaying = state.status === "playing";
+  const format = state.game === "chess" ? "pgn" : "pdn";
+  const then = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Dialog title={t("action.more")} onClose={onClose}>
+      <div class="sheet-buttons">
+        {mayAct(state) && (
+          <button
+            type="button"
+            class="button narrow"
+            disabled={state.ply === 0}
+            onClick={then(() => void game.act("restart"))}
+          >
+            {t("action.restart")}
+          </button>
+        )}
+        {isPlayer && (
+          <>
+            <button
+              type="button"
+              class="button narrow"
+              disabled={!isPlaying}
+              onClick={then(() => void game.act("draw"))}
+            >
+              {t("action.draw")}
+            </button>
+            <button
+              type="button"
+              class="button danger narrow"
+              disabled={!isPlaying}
+              onClick={then(() => void game.act("resign"))}
+            >
+              {t("action.resign")}
+            </button>
+          </>
+        )}
+        <button type="button" class="button" onClick={then(() => navigate("/"))}>
+          {t("action.new")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={sound.value === "on"}
+          onClick={() => {
+            sound.value = sound.value === "on" ? "off" : "on";
+          }}
+        >
+          {t(sound.value === "on" ? "action.sound-off" : "action.sound-on")}
+        </button>
+        <button type="button" class="button" onClick={then(onHelp)}>
+          {t("action.help")}
+        </button>
+        <a class="button" href={api.fileOf(state.id, format)} download={`coronet.${format}`}>
+          {t("action.export")}
+        </a>
+        {isPlayer && !isAlone(state) && (
+          <button type="button" class="button" onClick={then(() => void game.act("leave"))}>
+            {t("action.leave")}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

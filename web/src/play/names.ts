@@ -1,0 +1,33 @@
+// What the two sides are called.
+import { type Key, t } from "../i18n";
+import type { GameView, Seat } from "../protocol";
+import { opponentName } from "../ui/format";
+import { colorOf } from "./view";
+
+type Shade = "white" | "black" | "red";
+
+/** The colour that one sees: the second side of checkers has red men. */
+export function shadeOf(state: GameView, seat: Seat): Shade {
+  const color = colorOf(state, seat);
+  return state.game === "checkers" && color === "white" ? "red" : color;
+}
+
+export function colorName(state: GameView, seat: Seat): string {
+  return t(`color.${shadeOf(state, seat)}`);
+}
+
+/** Whether this seat is the only one of the person who looks. */
+export function isYou(state: GameView, seat: Seat): boolean {
+  return state.your_seats.length === 1 && state.your_seats[0] === seat;
+}
+
+/** `You`, `Ada`, `Level 4`; the colour where one person plays both. */
+export function nameOf(state: GameView, seat: Seat): string {
+  if (isYou(state, seat)) return t("play.you");
+  if (state.your_seats.length === 2) return colorName(state, seat);
+  return opponentName(state[seat]);
+}
+
+export function pieceName(piece: string): string {
+  return t(`piece.${piece}` as Key);
+}

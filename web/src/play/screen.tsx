@@ -1,0 +1,177 @@
+// The play screen: the board as large as it can be, and beside it the players,
+// the moves, the scores, what was said, and what can be done.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Board, type Refusal } from "../board";
+import { t } from "../i18n";
+import type { GameView, Seat } from "../protocol";
+import { Link, navigate } from "../router";
+import { wordsFor } from "../ui/problem";
+import { Actions } from "./actions";
+import { Advice } from "./advice";
+import { GameContext } from "./context";
+import { Game } from "./game";
+import { Graph } from "./graph";
+import { Help } from "./help";
+import { Invite } from "./invite";
+import { listenToKeys } from "./keys";
+import { Messages } from "./messages";
+import { More } from "./more";
+import { Moves } from "./moves";
+import { nameOf } from "./names";
+import { PlayersDialog } from "./players";
+import { Replay } from "./replay";
+import { Result } from "./result";
+import { play } from "./sounds";
+import { Strip } from "./strip";
+import { TypedMove } from "./typed";
+import { colorOf, otherSeat, ownSeat, shown } from "./view";
+import "./play.css";
+
+export function PlayScreen({ id }: { id: string }) {
+  const game = useMemo(() => new Game(id), [id]);
+  useEffect(() => {
+    void game.open();
+    return () => game.close();
+  }, [game]);
+  const failure = game.failure.value;
+  const state = game.state.value;
+  if (failure !== null && !state) {
+    return (
+      <div class="screen">
+        <h1>{t("play.none")}</h1>
+        <p role="alert">{wordsFor(failure)}</p>
+        <p>
+          <Link to="/" class="button">
+            {t("action.new")}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  if (!state) return <p class="screen muted">{t("play.loading")}</p>;
+  return (
+    <GameContext.Provider value={game}>
+      <Table game={game} state={state} />
+    </GameContext.Provider>
+  );
+}
+
+type Sheet = { kind: "help" } | { kind: "more" } | { kind: "players"; seat: Seat };
+const TABS = ["moves", "graph", "messages"] as const;
+
+function Table({ game, state }: { game: Game; state: GameView }) {
+  const [isFlipped, setFlipped] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [tab, setTab] = useState<(typeof TABS)[number]>("moves");
+  const typed = useRef<HTMLInputElement>(null);
+  useSounds(state);
+  useRematch(state);
+  useEffect(() => {
+    document.title = `${nameOf(state, "first")} – ${nameOf(state, "second")} · Coronet`;
+  }, [state]);
+  // A new position makes old advice pointless.
+  useEffect(() => setRefusal(null), [state.seq]);
+  useEffect(() => {
+    const step = (by: number) => () => game.look(game.ply.value + by);
+    return listenToKeys({
+      z: () => void game.takeBack(),
+      r: () => void game.act("restart"),
+      h: () => void game.act("hint"),
+      f: () => setFlipped((now) => !now),
+      n: () => navigate("/"),
+      "?": () => setSheet({ kind: "help" }),
+      "/": () => typed.current?.focus(),
+      ArrowLeft: step(-1),
+      ArrowRight: step(1),
+      Home: () => game.look(0),
+      End: () => game.look(Number.POSITIVE_INFINITY),
+    });
+  }, [game]);
+
+  const bottom = isFlipped ? otherSeat(ownSeat(state)) : ownSeat(state);
+  const top = otherSeat(bottom);
+  const view = shown(game, state);
+  const strip = (seat: Seat) => (
+    <Strip state={state} seat={seat} onChange={() => setSheet({ kind: "players", seat })} />
+  );
+  return (
+    <div class="play" data-tab={tab}>
+      <h1 class="unseen">{`${nameOf(state, "first")} – ${nameOf(state, "second")}`}</h1>
+      <div class="board-side">
+        <Board
+          {...view}
+          game={state.game}
+          bottom={colorOf(state, bottom)}
+          label={t("play.board")}
+          onMove={({ move }) => {
+            setRefusal(null);
+            void game.move(move);
+          }}
+          onRefuse={setRefusal}
+        />
+        <Result state={state} />
+      </div>
+      <div class="top">{strip(top)}</div>
+      <div class="side">
+        {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
+        <section class="record panel">
+          <Moves state={state} />
+          <Replay state={state} />
+          <TypedMove state={state} field={typed} />
+        </section>
+        <Graph state={state} />
+        <Messages state={state} />
+      </div>
+      <div class="bottom">{strip(bottom)}</div>
+      <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} />
+      <div class="tabs">
+        {TABS.map((name) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {t(`${name}.title`)}
+          </button>
+        ))}
+      </div>
+      <Actions
+        state={state}
+        onFlip={() => setFlipped(!isFlipped)}
+        onMore={() => setSheet({ kind: "more" })}
+      />
+      {sheet?.kind === "help" && <Help onClose={() => setSheet(null)} />}
+      {sheet?.kind === "more" && (
+        <More
+          state={state}
+          onHelp={() => setSheet({ kind: "help" })}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet?.kind === "players" && (
+        <PlayersDialog state={state} seat={sheet.seat} onClose={() => setSheet(null)} />
+      )}
+    </div>
+  );
+}
+
+/** A sound for what is new on the board. */
+function useSounds(state: GameView): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const old = before.current;
+    before.current = state;
+    if (state.result && !old.result) play("end");
+    else if (state.ply === old.ply + 1) {
+      const taken = (view: GameView) => view.captured.first.length + view.captured.second.length;
+      if (state.check) play("check");
+      else play(taken(state) > taken(old) ? "capture" : "move");
+    }
+  }, [state]);
+}
+
+/** When both want another game, it opens by itself; not when an old game is looked at. */
+function useRematch(state: GameView): void {
+  const before = useRef(state.rematch);
+  useEffect(() => {
+    if (state.rematch && !before.current) navigate(`/game/${state.rematch}`);
+    before.current = state.rematch;
+  }, [state.rematch]);
+}

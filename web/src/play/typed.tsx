@@ -1,0 +1,44 @@
+// A move can be typed, in any notation that the server reads: `Nf3`, `e2e4`,
+// `11-15`. What it means is for the server to say.
+import type { Ref } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { GameView } from "../protocol";
+import { useGame } from "./context";
+
+interface Props {
+  state: GameView;
+  field: Ref<HTMLInputElement>;
+}
+
+export function TypedMove({ state, field }: Props) {
+  const game = useGame();
+  const [text, setText] = useState("");
+  const isMine = state.status === "playing" && state.your_seats.includes(state.seat_to_move);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted === "") return;
+    game.look(state.ply);
+    await game.move(wanted);
+    if (game.trouble.value === null) setText("");
+  };
+  if (state.your_seats.length === 0 || state.status === "finished") return null;
+  return (
+    <form class="typed" onSubmit={send}>
+      <input
+        ref={field}
+        class="field"
+        aria-label={t("moves.type")}
+        placeholder={`${t("moves.type")}: ${t(`moves.type-example.${state.game}`)}`}
+        maxLength={40}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        disabled={!isMine}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+// What the board shows: the game as it stands, or what one looks back at.
+import type { Arrow, Color, Target } from "../board";
+import type { GameView, Player, Seat } from "../protocol";
+import type { Game } from "./game";
+
+export const SEATS = ["first", "second"] as const satisfies readonly Seat[];
+
+/** The colour of a seat: White begins chess, Black begins checkers. */
+export function colorOf(state: GameView, seat: Seat): Color {
+  const first: Color = state.game === "chess" ? "white" : "black";
+  if (seat === "first") return first;
+  return first === "white" ? "black" : "white";
+}
+
+export function otherSeat(seat: Seat): Seat {
+  return seat === "first" ? "second" : "first";
+}
+
+export function isMachine(player: Player): boolean {
+  return player.kind === "level" || player.kind === "lab";
+}
+
+/** Whether this browser decides alone: nobody has to be asked. */
+export function isAlone(state: GameView): boolean {
+  return SEATS.every((seat) => isMachine(state[seat]) || state.your_seats.includes(seat));
+}
+
+/** Whether the one who looks may do anything. */
+export function mayAct(state: GameView): boolean {
+  return state.steward || state.your_seats.length > 0;
+}
+
+/** The seat at the bottom when nothing is flipped: one's own. */
+export function ownSeat(state: GameView): Seat {
+  return state.your_seats.length === 1 ? (state.your_seats[0] ?? "first") : "first";
+}
+
+export interface Shown {
+  fen: string;
+  targets: readonly Target[];
+  movable: readonly Color[];
+  premoves: boolean;
+  sideToMove: Color;
+  last: readonly string[];
+  check: boolean;
+  arrows: readonly Arrow[];
+}
+
+const NONE: readonly never[] = [];
+
+export function shown(game: Game, state: GameView): Shown {
+  const ply = game.ply.value;
+  if (!game.isLive.value) {
+    const move = game.line.value[ply - 1];
+    const isFirst = ply % 2 === firstPlyParity(state);
+    return {
+      fen: move?.fen ?? game.start.value ?? state.fen,
+      targets: NONE,
+      movable: NONE,
+      premoves: false,
+      sideToMove: colorOf(state, isFirst ? "first" : "second"),
+      last: move?.squares ?? NONE,
+      check: move?.check ?? false,
+      arrows: NONE,
+    };
+  }
+  const isMine = state.your_seats.includes(state.seat_to_move);
+  const isPlaying = state.status === "playing";
+  const hinted = state.targets.find((target) => target.move === state.hint);
+  return {
+    fen: state.fen,
+    targets: isMine && isPlaying ? state.targets : NONE,
+    movable: isPlaying ? state.your_seats.map((seat) => colorOf(state, seat)) : NONE,
+    premoves: isPlaying && state.your_seats.length === 1,
+    sideToMove: state.side_to_move,
+    last: state.last_squares,
+    check: state.check,
+    arrows: hinted ? [{ from: hinted.from, to: hinted.to, kind: "hint" }] : NONE,
+  };
+}
+
+/** Which plies are the first seat's: a game may start with the second to move. */
+function firstPlyParity(state: GameView): number {
+  const isFirstNow = state.seat_to_move === "first";
+  return isFirstNow ? state.ply % 2 : (state.ply + 1) % 2;
+}
+
+/** The number of the move that a ply belongs to, and whether it opens it. */
+export function numbered(state: GameView, ply: number): { number: number; isFirst: boolean } {
+  const offset = firstPlyParity(state);
+  return { number: Math.floor((ply - 1 + offset) / 2) + 1, isFirst: (ply - 1) % 2 === offset };
+}
