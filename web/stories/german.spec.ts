@@ -1,0 +1,44 @@
+import { expect, QUICK, test } from "./story";
+
+test.use({ locale: "de-DE" });
+
+/** A key that stands where words should be. */
+const KEY = /\b(?:action|board|menu|play|say|result|games|scores|settings|nav|name)\.[a-z][\w.-]*/;
+
+test("j11: the page speaks German with those who do", async ({ player }) => {
+  const { page } = player;
+  const noKeys = async () => expect(await page.locator("body").textContent()).not.toMatch(KEY);
+  await player.open();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spielen");
+  await expect(page.getByRole("radio", { name: "Dame", exact: true })).toBeAttached();
+  await noKeys();
+  for (const [path, heading] of [
+    ["/games", "Meine Partien"],
+    ["/scores", "Bestenliste"],
+    ["/settings", "Einstellungen"],
+  ] as const) {
+    await player.open(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await noKeys();
+  }
+  await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
+  await expect(player.square("e2")).toHaveAttribute("aria-label", /^e2, weißer Bauer/);
+  await player.move("e2", "e4");
+  await player.sees(2);
+  await expect(player.log).toContainText("e4");
+  await expect(player.log).not.toContainText(/moved|pawn|knight/);
+  await noKeys();
+  await page.getByRole("button", { name: "Aufgeben" }).click();
+  await expect(player.result).toContainText("Schwarz gewinnt durch Aufgabe");
+  await noKeys();
+});
+
+test("j11: the language is changed at once", async ({ player }) => {
+  await player.open("/settings");
+  await expect(player.page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+  await player.radio("English").check({ force: true });
+  await expect(player.page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await player.page.reload();
+  await expect(player.page.locator("html")).toHaveAttribute("lang", "en");
+});

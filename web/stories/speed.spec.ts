@@ -1,0 +1,152 @@
+// How fast it is: measured and told. What is asserted is generous, since the
+// machine that measures may be busy; only the size of the page is exact.
+import { gzipSync } from "node:zlib";
+import { expect, QUICK, TWO_HERE, test } from "./story";
+
+const FIRST_LOAD = 60 * 1024;
+
+function tell(what: string, value: string): void {
+  console.log(`speed: ${what}: ${value}`);
+}
+
+test("speed: the first load is small, and the page is usable soon", async ({ player }) => {
+  const bodies: Promise<Buffer>[] = [];
+  player.page.on("response", (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+  });
+  await player.open();
+  await player.button("Start game").waitFor();
+  const usable = await player.page.evaluate(() => performance.now());
+  tell("the menu is usable after", `${usable.toFixed(0)} ms`);
+  await player.page.waitForLoadState("networkidle");
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  tell("script and style, compressed", `${bytes} bytes of ${FIRST_LOAD}`);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(bytes).toBeLessThanOrEqual(FIRST_LOAD);
+  expect(usable).toBeLessThan(20_000);
+});
+
+test("speed: a click is drawn in the next frame", async ({ player }) => {
+  await player.play({ game: "chess", ...TWO_HERE });
+  await player.page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    document.addEventListener(
+      "click",
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() => times.push(performance.now() - start));
+      },
+      { capture: true },
+    );
+  });
+  const drawn: string[] = [];
+  for (const [from, to] of [
+    ["e2", "e4"],
+    ["e7", "e5"],
+    ["g1", "f3"],
+  ] as const) {
+    await player.move(from, to);
+    // Moved already, before the server has said anything.
+    drawn.push((await player.square(to).getAttribute("aria-label")) ?? "");
+    await player.page.locator(`[data-at="${to}"]`).waitFor();
+  }
+  const times = await player.page.evaluate(() => (window as unknown as { times: number[] }).times);
+  tell("from click to frame", times.map((time) => `${time.toFixed(1)} ms`).join(", "));
+  expect(drawn[0]).toMatch(/^e4, white pawn/);
+  expect(Math.min(...times)).toBeLessThan(500);
+});
+
+test("speed: a dragged piece follows the pointer", async ({ player }) => {
+  await player.play({ game: "chess", ...TWO_HERE });
+  const box = await player.square("e2").boundingBox();
+  if (!box) throw new Error("there is no square");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { mouse } = player.page;
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x, y - 10);
+  await player.page.evaluate(() => {
+    const count = { frames: 0, start: performance.now() };
+    Object.assign(window, { count });
+    const next = () => {
+      count.frames += 1;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let step = 0; step < 120; step += 1)
+    await mouse.move(x + 100 * Math.sin(step / 9), y - 150 + 80 * Math.cos(step / 7));
+  const rate = await player.page.evaluate(() => {
+    const { count } = window as unknown as { count: { frames: number; start: number } };
+    return (count.frames * 1000) / (performance.now() - count.start);
+  });
+  await expect(player.page.locator("[data-dragged]")).toHaveCount(1);
+  const piece = await player.page.locator("[data-dragged]").boundingBox();
+  const target = x + 100 * Math.sin(119 / 9);
+  expect(Math.abs((piece?.x ?? 0) + (piece?.width ?? 0) / 2 - target)).toBeLessThan(3);
+  await mouse.up();
+  tell("frames a second while dragging", rate.toFixed(0));
+  expect(rate).toBeGreaterThan(4);
+});
+
+/**
+ * Six hundred plies: a pawn moves a step, then the knights walk in circles, so
+ * that no position comes five times and no fifty moves pass without a pawn.
+ */
+function longGame(): string {
+  const circle = {
+    white: ["b1c3", "g1f3", "c3b1", "f3g1"],
+    black: ["b8c6", "g8f6", "c6b8", "f6g8"],
+  };
+  const moves: string[] = [];
+  for (const [from, to] of [
+    [2, 3],
+    [3, 4],
+  ] as const) {
+    for (const file of "abdegh") {
+      const pawns = {
+        white: `${file}${from}${file}${to}`,
+        black: `${file}${9 - from}${file}${9 - to}`,
+      };
+      for (const side of ["white", "black"] as const) {
+        moves.push(pawns[side]);
+        const others = side === "white" ? circle.black : circle.white;
+        for (let step = 0; step < 12; step += 1) {
+          const mine = circle[side][step % 4];
+          const theirs = others[step % 4];
+          if (mine && theirs) moves.push(theirs, mine);
+        }
+      }
+    }
+  }
+  return moves.join("\n");
+}
+
+test("speed: a game of 300 moves opens and can be looked through", async ({ player }) => {
+  const { games } = await player.post<{ games: { id: string }[] }>("import", longGame());
+  const start = performance.now();
+  await player.watch(games[0]?.id ?? "");
+  await player.sees(600);
+  tell("a game of 300 moves is open after", `${(performance.now() - start).toFixed(0)} ms`);
+  const slider = player.page.getByRole("slider", { name: "Moves" });
+  const times: number[] = [];
+  for (const ply of ["1", "300", "599", "17"]) {
+    const began = performance.now();
+    await slider.fill(ply);
+    await player.page.locator(`[data-ply="${ply}"][aria-current]`).waitFor();
+    times.push(performance.now() - began);
+  }
+  tell("and shows a move after", times.map((time) => `${time.toFixed(0)} ms`).join(", "));
+  expect(Math.min(...times)).toBeLessThan(5000);
+});
+
+test("speed: a quick machine answers soon", async ({ player }) => {
+  await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
+  await player.square("e2").click();
+  const start = performance.now();
+  await player.square("e4").click();
+  await player.page.locator('[data-ply="2"]').waitFor();
+  tell("from one's move to the answer", `${(performance.now() - start).toFixed(0)} ms`);
+});
