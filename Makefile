@@ -1,6 +1,7 @@
 # make play     build the program and play in the browser
-# make          build the program: target/release/coronet
+# make          build the program with its page: target/release/coronet
 # make test     every test, from a fresh clone
+# make stories  the user stories, in a browser
 # make lint     formatting, clippy, documentation; no warning is accepted
 # make bench    speed beside our peers, in one run
 # make bench-server   the server under load, beside what is asked of it
@@ -18,11 +19,30 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build play test test-deep lint bench bench-server fuzz clean need-cargo
+.PHONY: build page play test stories test-deep lint bench bench-server fuzz clean need-cargo need-node
 
-build: need-cargo
+build: need-cargo page
+	@echo "building the program (some minutes the first time)"
 	$(CARGO) build --release --locked -p coronet
 	@echo "built target/release/coronet; try: target/release/coronet play"
+
+# The page is built into the program. Only what has changed is built again: the
+# program takes long to link.
+PAGE := web/dist/index.html
+PAGE_PARTS := $(shell find web/src web/public -type f -not -name '*.test.*' -not -name protocol.ts 2>/dev/null) \
+	web/index.html web/openapi.json web/pieces.ts web/vite.config.ts web/tsconfig.json
+# Not `npm ci`: it wants the packages of every platform in the lock file, and
+# some registries do not have them all. What is locked is what is installed.
+PAGE_TOOLS := web/node_modules/.package-lock.json
+page: need-node $(PAGE)
+$(PAGE_TOOLS): web/package.json web/package-lock.json
+	@echo "fetching what the page is built with"
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+$(PAGE): $(PAGE_TOOLS) $(PAGE_PARTS)
+	@echo "building the page"
+	cd web && npm run --silent build
+	@touch $@
 
 # ARGUMENTS="--no-open --port 9000" says how.
 play: build
@@ -35,17 +55,25 @@ NATIVE_DIR := --target-dir target/native
 # The store is tested on SQLite and on a PostgreSQL server that lives as long as
 # the tests do; where there is none, they say so.
 WITH_POSTGRES := crates/store/tests/with-postgres.sh
-test: need-cargo
+test: need-cargo page
+	cd web && npm test
 	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
 	crates/server/tests/schemathesis.sh target/debug/coronet
 	@if grep -qsw bmi2 /proc/cpuinfo; then set -x; \
 		$(NATIVE) $(CARGO) test $(NATIVE_DIR) --locked -p coronet-chess --lib --test perft; \
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi
+	web/stories/run.sh
+
+# A browser, the program and an empty database for each story.
+stories: need-cargo page
+	$(CARGO) build --workspace --locked
+	web/stories/run.sh
 
 test-deep: need-cargo
 	CORONET_DEEP=1 $(WITH_POSTGRES) $(CARGO) test --workspace --locked
 
-lint: need-cargo
+lint: need-cargo page
+	cd web && npm run --silent check
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked
@@ -64,7 +92,7 @@ bench: need-cargo
 
 # The program as `make` builds it. First the store alone, with as many games.
 SERVED := $(CARGO) bench --quiet --locked --profile release
-bench-server: need-cargo
+bench-server: need-cargo page
 	$(SERVED) -p coronet-store --bench append -- 512
 	$(SERVED) -p coronet --bench serve
 
@@ -81,3 +109,7 @@ clean:
 need-cargo:
 	@command -v $(CARGO) >/dev/null || { \
 		echo "error: cargo is missing; Coronet needs Rust 1.95 or newer"; exit 2; }
+
+need-node:
+	@command -v npm >/dev/null || { \
+		echo "error: npm is missing; the page of Coronet needs Node 20.19 or newer"; exit 2; }
