@@ -1,7 +1,7 @@
 // The moves in the notation of the game; a click looks back at the board then.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import type { GameView } from "../protocol";
+import type { GameView, Seat } from "../protocol";
 import { useGame } from "./context";
 import { numbered } from "./view";
 
@@ -9,26 +9,26 @@ export function Moves({ state }: { state: GameView }) {
   const game = useGame();
   const line = game.line.value;
   const shown = game.ply.value;
-  const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLOListElement>(null);
   // The move on the board is in sight, without moving the rest of the page.
   useEffect(() => {
-    const box = list.current;
-    const move = box?.querySelector<HTMLElement>(`[data-ply="${shown}"]`);
-    if (!box) return;
+    const view = box.current;
+    const move = view?.querySelector<HTMLElement>(`[data-ply="${shown}"]`);
+    if (!view) return;
     if (!move) {
-      box.scrollTop = 0;
+      view.scrollTop = 0;
       return;
     }
     const top = move.offsetTop;
-    if (top < box.scrollTop || top + move.offsetHeight > box.scrollTop + box.clientHeight) {
-      box.scrollTop = top - box.clientHeight / 2;
+    if (top < view.scrollTop || top + move.offsetHeight > view.scrollTop + view.clientHeight) {
+      view.scrollTop = top - view.clientHeight / 2;
     }
   }, [shown, line.length]);
-  if (line.length === 0) return <p class="moves empty muted">{t("moves.none")}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
-    <ol class="moves" ref={list} aria-label={t("moves.title")} tabIndex={0}>
-      {rows(state, line.length).map(({ number, plies }) => (
+  const begins = numbered(state, 1).isFirst ? "first" : "second";
+  // Hundreds of moves: they are made again only when one of them is another.
+  const list = useMemo(
+    () =>
+      rows(begins, line.length).map(({ number, plies }) => (
         <li key={number}>
           <span class="number">{number}</span>
           {plies.map((ply) =>
@@ -47,7 +47,14 @@ export function Moves({ state }: { state: GameView }) {
             ),
           )}
         </li>
-      ))}
+      )),
+    [line, shown, begins, game],
+  );
+  if (line.length === 0) return <p class="moves empty muted">{t("moves.none")}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
+    <ol class="moves" ref={box} aria-label={t("moves.title")} tabIndex={0}>
+      {list}
     </ol>
   );
 }
@@ -58,13 +65,13 @@ interface Row {
 }
 
 /** Two plies a row; a game that starts with the second side has a gap. */
-function rows(state: GameView, count: number): Row[] {
-  const all: Row[] = [];
-  for (let ply = 1; ply <= count; ply += 1) {
-    const { number, isFirst } = numbered(state, ply);
-    const row = all.at(-1);
-    if (row && row.number === number) row.plies.push(ply);
-    else all.push({ number, plies: isFirst ? [ply] : [null, ply] });
-  }
-  return all;
+function rows(begins: Seat, count: number): Row[] {
+  const gap = begins === "first" ? 0 : 1;
+  return Array.from({ length: Math.ceil((count + gap) / 2) }, (_, row) => {
+    const plies = [row * 2 + 1 - gap, row * 2 + 2 - gap];
+    return {
+      number: row + 1,
+      plies: plies.filter((ply) => ply <= count).map((ply) => (ply === 0 ? null : ply)),
+    };
+  });
 }
