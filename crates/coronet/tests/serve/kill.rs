@@ -206,9 +206,16 @@ impl Player {
     /// Asks until there is an answer, as a page does that has lost its server.
     async fn insist(&mut self, path: &str, method: Option<&str>, body: &Value) -> Value {
         for _ in 0..4000 {
-            let sent = match method {
-                Some(_) => self.client.post(path, body).await,
-                None => self.client.get(path).await,
+            let sent = async {
+                match method {
+                    Some(_) => self.client.post(path, body).await,
+                    None => self.client.get(path).await,
+                }
+            };
+            // An answer that does not come is as good as none.
+            let Ok(sent) = tokio::time::timeout(PATIENCE, sent).await else {
+                self.client.move_to(*self.address.borrow_and_update());
+                continue;
             };
             match sent {
                 Ok(answer) if answer.is_done() => return answer.json,
