@@ -1,0 +1,91 @@
+//! Whatever the clock says, a move never takes what is not there.
+
+use proptest::prelude::*;
+use search::{Clock, Limits, Progress, Timer};
+use std::time::{Duration, Instant};
+
+fn progress() -> impl Strategy<Value = Progress> {
+    (0..100_u32, -0.5..1.5_f64, -40_000..40_000).prop_map(|(stable_iterations, share, drop)| {
+        Progress {
+            stable_iterations,
+            best_move_share: share,
+            score_drop: drop,
+        }
+    })
+}
+
+fn clock() -> impl Strategy<Value = Clock> {
+    let moves_to_go = prop::option::of(0..200_u32);
+    (0..10_000_000_u64, 0..100_000_u64, moves_to_go).prop_map(|(remaining, increment, moves)| {
+        Clock {
+            remaining: Duration::from_millis(remaining),
+            increment: Duration::from_millis(increment),
+            moves_to_go: moves,
+        }
+    })
+}
+
+proptest! {
+    #[test]
+    fn bounds_leave_the_overhead_on_the_clock(
+        clock in clock(),
+        overhead in 0..5_000_u64,
+        move_time in prop::option::of(0..10_000_u64),
+        progress in progress(),
+    ) {
+        let overhead = Duration::from_millis(overhead);
+        let limits = Limits {
+            clock: Some(clock),
+            move_time: move_time.map(Duration::from_millis),
+            ..Limits::default()
+        };
+        let timer = Timer::new(&limits, overhead, Instant::now());
+        let hard = timer.hard_bound().unwrap();
+        let soft = timer.soft_bound(&progress).unwrap();
+        prop_assert!(soft <= hard);
+        prop_assert!(hard <= clock.remaining.saturating_sub(overhead));
+        if let Some(time) = limits.move_time {
+            prop_assert!(hard <= time);
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_in_doubt_gets_no_less_time(clock in clock(), progress in progress()) {
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        let timer = Timer::new(&limits, Duration::ZERO, Instant::now());
+        let bound = timer.soft_bound(&progress);
+        let changed = Progress { stable_iterations: 0, ..progress };
+        let unclear = Progress { best_move_share: 0.0, ..progress };
+        let worse = Progress { score_drop: progress.score_drop.saturating_add(50), ..progress };
+        for doubt in [changed, unclear, worse] {
+            prop_assert!(timer.soft_bound(&doubt) >= bound);
+        }
+    }
+
+    #[test]
+    fn a_whole_game_is_played_within_its_time(
+        start in 100..600_000_u64,
+        increment in 0..10_000_u64,
+        share in 0.0..1.0_f64,
+    ) {
+        // Every move takes all that its hard bound allows.
+        let overhead = Duration::from_millis(10);
+        let increment = Duration::from_millis(increment);
+        let mut remaining = Duration::from_millis(start);
+        for _ in 0..200 {
+            let clock = Clock { remaining, increment, moves_to_go: None };
+            let limits = Limits { clock: Some(clock), ..Limits::default() };
+            let timer = Timer::new(&limits, overhead, Instant::now());
+            let used = timer.hard_bound().unwrap().mul_f64(share.max(0.5));
+            prop_assert!(used < remaining);
+            remaining = remaining - used + increment;
+        }
+    }
+}
+
+#[test]
+fn without_a_clock_there_is_no_bound() {
+    let timer = Timer::new(&Limits::depth(3), Duration::ZERO, Instant::now());
+    assert_eq!(timer.hard_bound(), None);
+    assert!(!timer.is_over());
+}

@@ -1,0 +1,56 @@
+//! Laws of scores.
+
+use proptest::prelude::*;
+use search::{Bound, MAX_PLY, Score};
+
+proptest! {
+    #[test]
+    fn the_table_gives_back_what_it_was_given(value in -33_000..33_000, ply in 0..MAX_PLY) {
+        let score = Score::new(value);
+        prop_assert!(!score.is_decided());
+        prop_assert_eq!(score.seen_from_node(ply).seen_from_root(ply), score);
+    }
+
+    #[test]
+    fn wins_are_counted_from_the_node_that_has_them(mate in 0..100_usize, ply in 0..100_usize) {
+        // Found at `ply`, the mate `mate` plies further on.
+        let found = Score::win_at(ply + mate);
+        prop_assert_eq!(found.seen_from_node(ply), Score::win_at(mate));
+        prop_assert_eq!((-found).seen_from_node(ply), Score::loss_at(mate));
+        prop_assert_eq!(found.seen_from_node(ply).seen_from_root(ply), found);
+    }
+
+    #[test]
+    fn quicker_wins_are_better(a in 0..MAX_PLY, b in 0..MAX_PLY) {
+        prop_assert_eq!(a < b, Score::win_at(a) > Score::win_at(b));
+        prop_assert_eq!(a < b, Score::loss_at(a) < Score::loss_at(b));
+        prop_assert!(Score::win_at(a) > Score::new(i32::MAX));
+        prop_assert_eq!(-Score::win_at(a), Score::loss_at(a));
+    }
+
+    #[test]
+    fn margins_never_leave_the_range(value in any::<i16>(), margin in -100_000..100_000) {
+        let score = Score::new(i32::from(value)) + margin;
+        prop_assert!(Score::MIN <= score && score <= Score::MAX);
+    }
+}
+
+#[test]
+fn mates_are_counted_in_moves() {
+    let written = |score: Score| score.to_string();
+    assert_eq!(written(Score::win_at(1)), "mate 1");
+    assert_eq!(written(Score::win_at(2)), "mate 1");
+    assert_eq!(written(Score::win_at(5)), "mate 3");
+    assert_eq!(written(Score::loss_at(0)), "mate 0");
+    assert_eq!(written(Score::loss_at(2)), "mate -1");
+    assert_eq!(written(Score::loss_at(4)), "mate -2");
+    assert_eq!(written(Score::new(-7)), "cp -7");
+}
+
+#[test]
+fn bounds_answer_only_what_they_know() {
+    let (low, high) = (Score::new(10), Score::new(20));
+    assert!(Bound::Lower.answers(high, low) && !Bound::Lower.answers(low, high));
+    assert!(Bound::Upper.answers(low, high) && !Bound::Upper.answers(high, low));
+    assert!(Bound::Exact.answers(low, high) && Bound::Exact.answers(high, low));
+}
