@@ -8,13 +8,14 @@ use crate::Limits;
 use std::time::{Duration, Instant};
 
 /// The share of the remaining time that an ordinary move takes.
-const SHARE: f64 = 0.045;
-/// The share of the increment that it takes on top.
-const INCREMENT_SHARE: f64 = 0.8;
+const SHARE: f64 = 0.04;
+/// The share of the increment that it takes on top; what is not taken builds a
+/// reserve for the moments in which the machine is busy.
+const INCREMENT_SHARE: f64 = 0.6;
 /// No move may take more than this share of what is left.
-const LARGEST_SHARE: f64 = 0.7;
+const LARGEST_SHARE: f64 = 0.4;
 /// A hard bound is so many ordinary moves.
-const HARD_FACTOR: f64 = 4.5;
+const HARD_FACTOR: f64 = 4.0;
 /// Time controls further away than this are not planned for.
 const MOVES_PLANNED: u32 = 40;
 /// How much longer a move is thought about whose best move has just changed;
