@@ -1,0 +1,286 @@
+//! The engine as others see it: give it a position, let it go, listen.
+
+use crate::options::Options;
+use crate::search::{Control, Memory, Question, RootMove, Worker};
+use chess::{Move, Position};
+use game::History;
+use search::{Event, Info, Limits, Score, Table, Timer};
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// What is asked of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// When to stop.
+    pub limits: Limits,
+    /// Only these moves at the root; all if there is none.
+    pub only: Vec<Move>,
+}
+
+impl From<Limits> for Request {
+    fn from(limits: Limits) -> Request {
+        Request {
+            limits,
+            only: Vec::new(),
+        }
+    }
+}
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The best move; `None` only where there is no legal move.
+    pub mv: Option<Move>,
+    /// What it is worth for the side to move.
+    pub score: Score,
+    /// The best lines as last told, the best first.
+    pub lines: Vec<Info<Move>>,
+    /// Positions searched.
+    pub nodes: u64,
+}
+
+/// A search that is under way.
+struct Running {
+    control: Arc<Control>,
+    thread: JoinHandle<Vec<Memory>>,
+}
+
+/// A chess engine. It thinks on threads of its own: [`go`](Engine::go) returns
+/// at once, and [`stop`](Engine::stop) makes the answer come.
+pub struct Engine {
+    options: Options,
+    table: Arc<Table>,
+    history: History<Position>,
+    memories: Vec<Memory>,
+    running: Option<Running>,
+}
+
+impl Engine {
+    /// An engine at the start position.
+    #[must_use]
+    pub fn new(options: Options) -> Engine {
+        Engine {
+            table: Arc::new(Table::new(options.hash)),
+            history: History::new(Position::start()),
+            memories: Vec::new(),
+            running: None,
+            options,
+        }
+    }
+
+    /// How it is set up.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Sets it up anew. A search that runs is stopped first.
+    pub fn set_options(&mut self, options: Options) {
+        self.finish();
+        if options.hash != self.options.hash {
+            // The old table goes first: both at once may be too much.
+            self.table = Arc::new(Table::new(1));
+            self.table = Arc::new(Table::new(options.hash));
+        }
+        self.options = options;
+    }
+
+    /// Forgets everything about the games before. A search that runs is
+    /// stopped first.
+    pub fn new_game(&mut self) {
+        self.finish();
+        self.clear_table();
+        for memory in &mut self.memories {
+            memory.clear();
+        }
+    }
+
+    /// Forgets what the table knows. A search that runs is stopped first.
+    pub fn clear_table(&mut self) {
+        self.finish();
+        self.table.clear(self.options.threads);
+    }
+
+    /// The game, at whose present position the next search begins; what came
+    /// before matters for repetitions. A search that runs is stopped first.
+    pub fn set_position(&mut self, history: History<Position>) {
+        self.finish();
+        self.history = history;
+    }
+
+    /// The game that was set.
+    #[must_use]
+    pub fn history(&self) -> &History<Position> {
+        &self.history
+    }
+
+    /// Begins to search, and returns at once. The listener is called on another
+    /// thread; its last event is [`Event::Best`].
+    pub fn go(
+        &mut self,
+        request: impl Into<Request>,
+        listener: impl FnMut(Event<Move>) + Send + 'static,
+    ) {
+        let started = Instant::now();
+        self.finish();
+        let Request { limits, only } = request.into();
+        self.memories.resize_with(self.options.threads, Memory::new);
+        self.table.start_search();
+        let control = Arc::new(Control::new(limits.ponder));
+        let task = Task {
+            options: self.options.clone(),
+            table: Arc::clone(&self.table),
+            history: self.history.clone(),
+            control: Arc::clone(&control),
+            memories: std::mem::take(&mut self.memories),
+            started,
+            limits,
+            only,
+        };
+        let thread = thread::spawn(move || task.run(listener));
+        self.running = Some(Running { control, thread });
+    }
+
+    /// Searches and waits for the answer.
+    pub fn search(&mut self, request: impl Into<Request>) -> Answer {
+        let (sender, receiver) = mpsc::channel();
+        // If the receiver is gone, nobody wants to know.
+        self.go(request, move |event| drop(sender.send(event)));
+        let mut answer = Answer {
+            mv: None,
+            score: Score::DRAW,
+            lines: Vec::new(),
+            nodes: 0,
+        };
+        for event in receiver {
+            match event {
+                Event::Info(info) => {
+                    answer.nodes = info.nodes;
+                    answer.lines.truncate(info.line - 1);
+                    answer.lines.push(info);
+                }
+                Event::CurrentMove { .. } => {}
+                Event::Best { mv, .. } => answer.mv = mv,
+            }
+        }
+        self.wait();
+        if let Some(best) = answer.lines.first() {
+            answer.score = best.score;
+        } else if self.history.position().is_checkmate() {
+            answer.score = Score::loss_at(0);
+        }
+        answer
+    }
+
+    /// Asks a search that runs for its answer, and returns at once.
+    pub fn stop(&self) {
+        if let Some(running) = &self.running {
+            running.control.stop.raise();
+            running.thread.thread().unpark();
+        }
+    }
+
+    /// The expected move was played: a search on the opponent's time becomes
+    /// an ordinary one.
+    pub fn ponder_hit(&self) {
+        if let Some(running) = &self.running {
+            running.control.ponder_hit();
+            running.thread.thread().unpark();
+        }
+    }
+
+    /// Waits until a search that runs has given its answer.
+    pub fn wait(&mut self) {
+        if let Some(running) = self.running.take() {
+            // A search that panicked has lost what it had learnt, no more.
+            self.memories = running.thread.join().unwrap_or_default();
+        }
+    }
+
+    /// Stops a search that runs, and waits for its answer.
+    pub fn finish(&mut self) {
+        self.stop();
+        self.wait();
+    }
+
+    /// Whether a search runs.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        self.running
+            .as_ref()
+            .is_some_and(|running| !running.thread.is_finished())
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// Everything a search takes with it to its thread.
+struct Task {
+    options: Options,
+    table: Arc<Table>,
+    history: History<Position>,
+    control: Arc<Control>,
+    memories: Vec<Memory>,
+    started: Instant,
+    limits: Limits,
+    only: Vec<Move>,
+}
+
+impl Task {
+    fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
+        let mut moves = self.history.position().legal_moves();
+        moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
+        let best = self.search(&moves, &mut listener);
+        // The answer of an endless search is not given before it is asked for.
+        let must_wait = |task: &Task| {
+            (task.limits.infinite || task.control.is_pondering()) && !task.control.stop.is_raised()
+        };
+        while must_wait(&self) {
+            thread::park_timeout(Duration::from_millis(50));
+        }
+        let line = best.map_or(Vec::new(), |best| best.moves);
+        listener(Event::Best {
+            mv: line.first().copied(),
+            ponder: line.get(1).copied(),
+        });
+        self.memories
+    }
+
+    /// Lets the first thread search, and helpers beside it: all share the
+    /// table, and so find out things for each other (Lazy SMP).
+    fn search(
+        &mut self,
+        moves: &[Move],
+        listener: &mut dyn FnMut(Event<Move>),
+    ) -> Option<RootMove> {
+        if moves.is_empty() {
+            return None;
+        }
+        let question = Question {
+            history: &self.history,
+            limits: &self.limits,
+            root_moves: moves,
+            lines: self.options.lines,
+            selectivity: self.options.selectivity,
+            timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
+            table: &self.table,
+            control: &self.control,
+        };
+        let (first, helpers) = self.memories.split_first_mut()?;
+        let found = thread::scope(|scope| {
+            for memory in helpers {
+                scope.spawn(|| Worker::new(&question, memory, None).run());
+            }
+            let found = Worker::new(&question, first, Some(listener)).run();
+            self.control.stop_helpers();
+            found
+        });
+        found.into_iter().next()
+    }
+}

@@ -1,0 +1,182 @@
+//! What a position is worth without looking ahead: hand-made, in terms that
+//! have names, each for the middlegame and the endgame.
+//!
+//! ```
+//! use chess::Position;
+//! use chess_engine::evaluation::{Term, explain};
+//!
+//! let position: Position = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1".parse()?;
+//! let explanation = explain(&position);
+//! assert!(explanation.total > 500);
+//! assert!(explanation.term(Term::Material).white.endgame() > 800);
+//! # Ok::<(), chess::FenError>(())
+//! ```
+//!
+//! A network may take this place: the search asks `Evaluator` alone, and
+//! hands it what the observer of the rules keeps up to date.
+
+mod explain;
+mod king;
+mod passed;
+mod pawns;
+mod piece_square;
+mod pieces;
+mod scale;
+mod sets;
+mod tapered;
+mod threats;
+mod values;
+
+pub use explain::{Explanation, explain};
+pub use tapered::Tapered;
+
+use crate::keys::Keys;
+use chess::{Position, Role};
+use game::Color;
+use pawns::{PawnTable, Pawns};
+use pieces::Reach;
+
+/// One thing that an evaluation looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// The pieces themselves.
+    Material,
+    /// Where they stand.
+    PieceSquares,
+    /// How many squares they can go to.
+    Mobility,
+    /// Outposts, open files, the pair of bishops.
+    Places,
+    /// Doubled, isolated, backward and connected pawns.
+    Pawns,
+    /// Pawns that no enemy pawn can stop.
+    PassedPawns,
+    /// Shelter of the king, and danger to it.
+    King,
+    /// Attacks on what is worth more, or not defended.
+    Threats,
+}
+
+impl Term {
+    /// All terms.
+    pub const ALL: [Term; 8] = [
+        Term::Material,
+        Term::PieceSquares,
+        Term::Mobility,
+        Term::Places,
+        Term::Pawns,
+        Term::PassedPawns,
+        Term::King,
+        Term::Threats,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Term::Material => "material",
+            Term::PieceSquares => "squares",
+            Term::Mobility => "mobility",
+            Term::Places => "places",
+            Term::Pawns => "pawns",
+            Term::PassedPawns => "passed pawns",
+            Term::King => "king",
+            Term::Threats => "threats",
+        }
+    }
+}
+
+/// Is told what each term says. `()` does not listen, and costs nothing.
+pub(crate) trait Listen {
+    fn hear(&mut self, term: Term, color: Color, worth: Tapered);
+    /// How the parts became the whole.
+    fn conclude(&mut self, phase: i32, scale: i32);
+}
+
+impl Listen for () {
+    #[inline(always)]
+    fn hear(&mut self, _: Term, _: Color, _: Tapered) {}
+    #[inline(always)]
+    fn conclude(&mut self, _: i32, _: i32) {}
+}
+
+/// What the phase is at the start of a game.
+const FULL_PHASE: i32 = 24;
+
+/// An evaluation with what it remembers from one position to the next.
+#[derive(Debug)]
+pub(crate) struct Evaluator {
+    pawns: PawnTable,
+}
+
+impl Evaluator {
+    pub(crate) fn new() -> Evaluator {
+        Evaluator {
+            pawns: PawnTable::new(),
+        }
+    }
+
+    /// What the position is worth for the side to move.
+    pub(crate) fn evaluate(&mut self, position: &Position, keys: &Keys) -> i32 {
+        let pawns = self.pawns.look(keys.pawns, position.board());
+        let value = for_white(position, pawns, &mut ());
+        let sign = match position.side_to_move() {
+            Color::White => 1,
+            Color::Black => -1,
+        };
+        // Shuffling leads to the draw by fifty moves.
+        let value = value * (220 - position.halfmove_clock().min(100) as i32) / 220;
+        sign * value + values::TEMPO
+    }
+}
+
+/// What the position is worth for White.
+fn for_white(position: &Position, pawns: &Pawns, listener: &mut impl Listen) -> i32 {
+    let board = position.board();
+    let (white, black) = (Color::White, Color::Black);
+    let mut reach = Reach::new(position);
+    let mut sum = pieces::judge(position, white, pawns, &mut reach, listener);
+    sum -= pieces::judge(position, black, pawns, &mut reach, listener);
+    for color in Color::ALL {
+        listener.hear(Term::Pawns, color, pawns.structure[color]);
+    }
+    sum += pawns.structure.white - pawns.structure.black;
+
+    let mut both = |term, ours: Tapered, theirs: Tapered| {
+        listener.hear(term, white, ours);
+        listener.hear(term, black, theirs);
+        sum += ours - theirs;
+    };
+    both(
+        Term::PassedPawns,
+        passed::judge(position, white, pawns.passed.white, &reach),
+        passed::judge(position, black, pawns.passed.black, &reach),
+    );
+    both(
+        Term::King,
+        king::judge(position, white, &reach),
+        king::judge(position, black, &reach),
+    );
+    both(
+        Term::Threats,
+        threats::judge(position, white, &reach),
+        threats::judge(position, black, &reach),
+    );
+
+    let count = |role| board.role(role).len() as i32;
+    let phase =
+        count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
+    let phase = phase.min(FULL_PHASE);
+    let strong = if sum.endgame() >= 0 { white } else { black };
+    let scale = scale::scale(board, strong);
+    listener.conclude(phase, scale);
+    let endgame = sum.endgame() * scale / scale::FULL;
+    let value = (sum.middlegame() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
+    match scale::bare_king(board) {
+        Some(winner) if scale == scale::FULL || value.abs() > 200 => {
+            let driven = scale::driven(position, winner);
+            value + if winner == white { driven } else { -driven }
+        }
+        _ => value,
+    }
+}

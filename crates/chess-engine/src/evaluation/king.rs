@@ -1,0 +1,100 @@
+//! The king: the pawns in front of it, and what is aimed at it.
+
+use super::pieces::Reach;
+use super::sets::{ahead, beside, relative_rank};
+use super::{Tapered, values};
+use chess::{Bitboard, Position, Role, Square, attacks};
+use game::Color;
+
+/// Shelter and danger of the king of one side.
+#[inline(always)]
+pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered {
+    let king = position.king(color);
+    shelter(position, color, king) - danger(position, color, king, reach)
+}
+
+/// The nearest own and enemy pawn on the file of the king and beside it.
+#[inline(always)]
+fn shelter(position: &Position, color: Color, king: Square) -> Tapered {
+    let board = position.board();
+    let own_file = Bitboard::file(king.file());
+    // Pawns behind the king shelter nothing; those beside it do.
+    let rank = Bitboard::rank(king.rank());
+    let in_front = rank | ahead(color, rank);
+    let ours = board.pieces(color, Role::Pawn) & in_front;
+    let theirs = board.pieces(!color, Role::Pawn) & in_front;
+    let mut sum = Tapered::ZERO;
+    let mut files = own_file | beside(own_file);
+    while let Some(square) = files.first() {
+        let file = Bitboard::file(square.file());
+        files -= file;
+        let rank = nearest(color, ours & file).map_or(0, |pawn| relative_rank(color, pawn));
+        sum += values::SHELTER[rank];
+        if file == own_file {
+            sum += values::SHELTER_KING_FILE[rank];
+        }
+        if let Some(pawn) = nearest(color, theirs & file) {
+            sum += values::STORM[relative_rank(color, pawn)];
+        }
+    }
+    sum
+}
+
+/// The square of the set that is nearest to the home of `color`.
+#[inline(always)]
+fn nearest(color: Color, set: Bitboard) -> Option<Square> {
+    match color {
+        Color::White => set.first(),
+        Color::Black => set.flip_ranks().first().map(Square::flip_rank),
+    }
+}
+
+/// What the enemy pieces near the king amount to. It grows with the square:
+/// one attacker is nothing, three are a mating attack.
+#[inline(always)]
+fn danger(position: &Position, color: Color, king: Square, reach: &Reach) -> Tapered {
+    let (us, them) = (color.index(), color.index() ^ 1);
+    let board = position.board();
+    let has_queen = !board.pieces(!color, Role::Queen).is_empty();
+    if reach.attackers[us] + i32::from(has_queen) < 2 {
+        return Tapered::ZERO;
+    }
+    let defended = |role: Role| reach.by[us][role.index()];
+    // Squares that only king and queen defend, or nobody does.
+    let weak = (reach.all[them] - reach.twice[us])
+        & (!reach.all[us] | defended(Role::King) | defended(Role::Queen));
+    let ring = attacks::king(king);
+    let mut units = values::DANGER_BASE + reach.danger[us];
+    units += values::RING_WEAK * (ring & weak).len() as i32;
+    if !has_queen {
+        units += values::NO_QUEEN;
+    }
+
+    // Checks from squares where nobody takes the piece.
+    let safe = !board.color(!color) & (!reach.all[us] | weak & reach.twice[them]);
+    let free = !board.color(!color);
+    let occupied = board.occupied() - board.pieces(color, Role::Queen);
+    let straight = attacks::rook(king, occupied);
+    let diagonal = attacks::bishop(king, occupied);
+    let lines = [
+        (Role::Knight, attacks::knight(king)),
+        (Role::Bishop, diagonal),
+        (Role::Rook, straight),
+        (Role::Queen, straight | diagonal),
+    ];
+    for (role, line) in lines {
+        let checks = line & reach.by[them][role.index()] & free;
+        if checks.intersects(safe) {
+            units += values::SAFE_CHECK[role.index()];
+        } else if !checks.is_empty() {
+            units += values::UNSAFE_CHECK[role.index()];
+        }
+    }
+    if units <= 0 {
+        return Tapered::ZERO;
+    }
+    Tapered::new(
+        units * units / values::DANGER_DIVISOR,
+        units / values::DANGER_ENDGAME_DIVISOR,
+    )
+}

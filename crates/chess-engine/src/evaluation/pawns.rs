@@ -1,0 +1,90 @@
+//! The pawns by themselves: their structure, and which have passed. It changes
+//! rarely, so a small table remembers it.
+
+use super::sets::{adjacent_files, ahead, beside, forward, pawn_attacks, relative_rank};
+use super::{Tapered, values};
+use chess::{Bitboard, Board, Role};
+use game::{ByColor, Color};
+
+/// What the pawns of both sides say.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pawns {
+    /// The structure of each side.
+    pub(super) structure: ByColor<Tapered>,
+    /// The pawns that no enemy pawn can stop.
+    pub(super) passed: ByColor<Bitboard>,
+    /// All squares that the pawns can attack, now or after stepping forward.
+    pub(super) attack_span: ByColor<Bitboard>,
+}
+
+impl Pawns {
+    /// Looks at the pawns of a board.
+    pub(super) fn of(board: &Board) -> Pawns {
+        let mut pawns = Pawns::default();
+        for color in Color::ALL {
+            let ours = board.pieces(color, Role::Pawn);
+            let span = pawn_attacks(color, ours) | pawn_attacks(color, ahead(color, ours));
+            pawns.attack_span[color] = span;
+        }
+        for color in Color::ALL {
+            pawns.judge(color, board);
+        }
+        pawns
+    }
+
+    fn judge(&mut self, color: Color, board: &Board) {
+        let ours = board.pieces(color, Role::Pawn);
+        let theirs = board.pieces(!color, Role::Pawn);
+        let their_attacks = pawn_attacks(!color, theirs);
+        let our_attacks = pawn_attacks(color, ours);
+        let mut sum = Tapered::ZERO;
+        for square in ours {
+            let bit = Bitboard::of(square);
+            let front = ahead(color, bit);
+            let rank = relative_rank(color, square);
+            let is_opposed = front.intersects(theirs);
+            if front.intersects(ours) {
+                sum += values::DOUBLED;
+            } else if !is_opposed && !self.attack_span[!color].intersects(bit | front) {
+                self.passed[color] |= bit;
+            }
+            if !ours.intersects(adjacent_files(square)) {
+                sum += values::ISOLATED;
+                if !is_opposed {
+                    sum += values::ISOLATED_OPEN;
+                }
+            } else if (our_attacks | beside(ours)).intersects(bit) {
+                sum += values::CONNECTED[rank];
+            } else if forward(color, bit).intersects(their_attacks)
+                && !self.attack_span[color].intersects(bit)
+            {
+                sum += values::BACKWARD;
+            }
+        }
+        self.structure[color] = sum;
+    }
+}
+
+const PLACES: usize = 1 << 13;
+
+/// Remembers pawns by their key, one position a place.
+#[derive(Debug)]
+pub(crate) struct PawnTable(Vec<(u64, Pawns)>);
+
+impl PawnTable {
+    pub(crate) fn new() -> PawnTable {
+        let nothing = Pawns::of(&Board::empty());
+        PawnTable(vec![(0, nothing); PLACES])
+    }
+
+    /// The pawns of a board whose pawns have this key.
+    #[inline]
+    pub(super) fn look(&mut self, key: u64, board: &Board) -> &Pawns {
+        let (found, pawns) = &mut self.0[key as usize % PLACES];
+        if *found != key {
+            *pawns = Pawns::of(board);
+            *found = key;
+        }
+        pawns
+    }
+}

@@ -1,0 +1,188 @@
+//! The pieces: how far they reach, what they attack near the king, and where
+//! they stand well. What they attack is kept for the terms that come later.
+
+use super::pawns::Pawns;
+use super::piece_square::{MATERIAL, piece_square};
+use super::sets::{double_pawn_attacks, forward, pawn_attacks, rank_of, widened};
+use super::{Listen, Tapered, Term, values};
+use chess::{Bitboard, Board, Position, Rank, Role, attacks};
+use game::Color;
+
+/// What each side attacks, and with what.
+#[derive(Debug)]
+pub(super) struct Reach {
+    /// By colour and role.
+    pub(super) by: [[Bitboard; 6]; 2],
+    /// By colour.
+    pub(super) all: [Bitboard; 2],
+    /// By colour, with two pieces or more.
+    pub(super) twice: [Bitboard; 2],
+    /// Where a piece of the colour is worth counting as mobile.
+    mobility_area: [Bitboard; 2],
+    /// The squares near the king of the colour.
+    pub(super) king_zone: [Bitboard; 2],
+    /// Units of danger for the king of the colour, from pieces near it.
+    pub(super) danger: [i32; 2],
+    /// How many enemy pieces are near the king of the colour.
+    pub(super) attackers: [i32; 2],
+}
+
+impl Reach {
+    /// What kings and pawns attack; the pieces follow.
+    #[inline(always)]
+    pub(super) fn new(position: &Position) -> Reach {
+        let board = position.board();
+        let mut reach = Reach {
+            by: [[Bitboard::EMPTY; 6]; 2],
+            all: [Bitboard::EMPTY; 2],
+            twice: [Bitboard::EMPTY; 2],
+            mobility_area: [Bitboard::EMPTY; 2],
+            king_zone: [Bitboard::EMPTY; 2],
+            danger: [0; 2],
+            attackers: [0; 2],
+        };
+        for color in Color::ALL {
+            let us = color.index();
+            let ours = board.pieces(color, Role::Pawn);
+            let theirs = board.pieces(!color, Role::Pawn);
+            let king = position.king(color);
+            let ring = attacks::king(king);
+            let pawns = pawn_attacks(color, ours);
+            reach.by[us][Role::King.index()] = ring;
+            reach.by[us][Role::Pawn.index()] = pawns;
+            reach.all[us] = ring | pawns;
+            reach.twice[us] = ring & pawns | double_pawn_attacks(color, ours);
+            reach.king_zone[us] = ring | Bitboard::of(king) | forward(color, widened(ring));
+            // Pawns that cannot step, or still stand at home, are in the way.
+            let stuck = forward(!color, board.occupied()) | rank_of(color, Rank::Second);
+            let excluded = ours & stuck | Bitboard::of(king) | pawn_attacks(!color, theirs);
+            reach.mobility_area[us] = !excluded;
+        }
+        reach
+    }
+
+    #[inline(always)]
+    fn add(&mut self, us: usize, role: Role, seen: Bitboard) {
+        self.by[us][role.index()] |= seen;
+        self.twice[us] |= self.all[us] & seen;
+        self.all[us] |= seen;
+        let zone = self.king_zone[us ^ 1];
+        if seen.intersects(zone) {
+            self.attackers[us ^ 1] += 1;
+            let ring = seen & self.by[us ^ 1][Role::King.index()];
+            self.danger[us ^ 1] +=
+                values::ATTACKER[role.index()] + values::RING_ATTACK * ring.len() as i32;
+        }
+    }
+}
+
+/// Material, squares, mobility and good places of one side.
+#[inline(always)]
+pub(super) fn judge(
+    position: &Position,
+    color: Color,
+    pawns: &Pawns,
+    reach: &mut Reach,
+    listener: &mut impl Listen,
+) -> Tapered {
+    let board = position.board();
+    let us = color.index();
+    let mut material = Tapered::ZERO;
+    let mut squares = Tapered::ZERO;
+    let mut mobility = Tapered::ZERO;
+    let mut places = Tapered::ZERO;
+
+    for square in board.pieces(color, Role::Pawn) {
+        material += MATERIAL[Role::Pawn.index()];
+        squares += piece_square(Role::Pawn, color, square);
+    }
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for square in board.pieces(color, role) {
+            material += MATERIAL[role.index()];
+            squares += piece_square(role, color, square);
+            let seen = attacks::of(role, color, square, see_through(board, color, role));
+            reach.add(us, role, seen);
+            let count = (seen & reach.mobility_area[us]).len() as usize;
+            mobility += match role {
+                Role::Knight => values::KNIGHT_MOBILITY[count],
+                Role::Bishop => values::BISHOP_MOBILITY[count],
+                Role::Rook => values::ROOK_MOBILITY[count],
+                _ => values::QUEEN_MOBILITY[count],
+            };
+            let bit = Bitboard::of(square);
+            places += match role {
+                Role::Knight | Role::Bishop => minor_place(board, color, role, bit, pawns, reach),
+                Role::Rook => rook_place(board, color, Bitboard::file(square.file())),
+                _ => Tapered::ZERO,
+            };
+        }
+    }
+    squares += piece_square(Role::King, color, position.king(color));
+    let bishops = board.pieces(color, Role::Bishop);
+    if bishops.intersects(Bitboard::LIGHT) && !(bishops - Bitboard::LIGHT).is_empty() {
+        places += values::BISHOP_PAIR;
+    }
+
+    listener.hear(Term::Material, color, material);
+    listener.hear(Term::PieceSquares, color, squares);
+    listener.hear(Term::Mobility, color, mobility);
+    listener.hear(Term::Places, color, places);
+    material + squares + mobility + places
+}
+
+/// What is in the way of a slider: it sees through the own pieces that it
+/// would attack together with.
+#[inline(always)]
+fn see_through(board: &Board, color: Color, role: Role) -> Bitboard {
+    let occupied = board.occupied();
+    match role {
+        Role::Bishop => occupied - board.pieces(color, Role::Queen),
+        Role::Rook => occupied - board.pieces(color, Role::Queen) - board.pieces(color, Role::Rook),
+        _ => occupied,
+    }
+}
+
+#[inline(always)]
+fn minor_place(
+    board: &Board,
+    color: Color,
+    role: Role,
+    bit: Bitboard,
+    pawns: &Pawns,
+    reach: &Reach,
+) -> Tapered {
+    let mut sum = Tapered::ZERO;
+    let ours = board.pieces(color, Role::Pawn);
+    let camp =
+        rank_of(color, Rank::Fourth) | rank_of(color, Rank::Fifth) | rank_of(color, Rank::Sixth);
+    let supported = reach.by[color.index()][Role::Pawn.index()];
+    if bit.intersects(camp & (supported - pawns.attack_span[!color])) {
+        sum += match role {
+            Role::Knight => values::KNIGHT_OUTPOST,
+            _ => values::BISHOP_OUTPOST,
+        };
+    }
+    if forward(color, bit).intersects(board.role(Role::Pawn)) {
+        sum += values::BEHIND_PAWN;
+    }
+    if role == Role::Bishop {
+        let same_color = if bit.intersects(Bitboard::LIGHT) {
+            ours & Bitboard::LIGHT
+        } else {
+            ours - Bitboard::LIGHT
+        };
+        sum += values::BISHOP_PAWN * same_color.len() as i32;
+    }
+    sum
+}
+
+#[inline(always)]
+fn rook_place(board: &Board, color: Color, file: Bitboard) -> Tapered {
+    if file.intersects(board.pieces(color, Role::Pawn)) {
+        Tapered::ZERO
+    } else if file.intersects(board.pieces(!color, Role::Pawn)) {
+        values::ROOK_HALF_OPEN
+    } else {
+        values::ROOK_OPEN
+    }
+}

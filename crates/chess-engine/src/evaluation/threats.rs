@@ -1,0 +1,56 @@
+//! What is attacked by something cheaper, or not defended.
+
+use super::pieces::Reach;
+use super::sets::{forward, pawn_attacks, rank_of};
+use super::{Tapered, values};
+use chess::{Bitboard, Position, Rank, Role};
+use game::Color;
+
+/// The threats that one side makes.
+#[inline(always)]
+pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered {
+    let board = position.board();
+    let (us, them) = (color.index(), color.index() ^ 1);
+    let seen = |role: Role| reach.by[us][role.index()];
+    let enemies = board.color(!color);
+    let pieces = enemies - board.role(Role::Pawn) - board.role(Role::King);
+    let defended_by_pawn = reach.by[them][Role::Pawn.index()];
+    // What their pawns defend, or others twice and we do not.
+    let strongly_defended = defended_by_pawn | (reach.twice[them] - reach.twice[us]);
+    let mut sum = Tapered::ZERO;
+
+    sum += values::PAWN_THREAT * (pieces & seen(Role::Pawn)).len() as i32;
+
+    let worth_taking = (enemies - strongly_defended) | pieces & defended_by_pawn;
+    let by_minor = worth_taking & (seen(Role::Knight) | seen(Role::Bishop));
+    let by_rook =
+        ((enemies - strongly_defended) | board.role(Role::Queen) & enemies) & seen(Role::Rook);
+    for role in [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+    ] {
+        let victims = board.role(role);
+        let count = |set: Bitboard| (set & victims).len() as i32;
+        sum += values::MINOR_THREAT[role.index()] * count(by_minor);
+        sum += values::ROOK_THREAT[role.index()] * count(by_rook);
+    }
+
+    let undefended = enemies - reach.all[them];
+    if (enemies - strongly_defended).intersects(seen(Role::King)) {
+        sum += values::KING_THREAT;
+    }
+    sum += values::HANGING * (undefended & pieces & reach.all[us]).len() as i32;
+
+    // Steps of pawns to where they are not simply lost.
+    let free = !board.occupied();
+    let pawns = board.pieces(color, Role::Pawn);
+    let step = forward(color, pawns) & free;
+    let steps = step | forward(color, step & rank_of(color, Rank::Third)) & free;
+    let safe = (steps - defended_by_pawn) & (reach.all[us] | !reach.all[them]);
+    let next = pawn_attacks(color, safe) - seen(Role::Pawn);
+    sum += values::PUSH_THREAT * (next & pieces).len() as i32;
+    sum
+}

@@ -1,0 +1,43 @@
+//! How an engine is set up.
+
+use crate::search::Selectivity;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// What can be chosen about an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Megabytes of the transposition table.
+    pub hash: usize,
+    /// Threads that search.
+    pub threads: usize,
+    /// How many best lines are looked for.
+    pub lines: usize,
+    /// What sending a move may cost of the clock.
+    pub move_overhead: Duration,
+    /// Whether the search may leave anything out.
+    pub selectivity: Selectivity,
+}
+
+impl Options {
+    /// Sizes of the table that are possible.
+    pub const HASH: RangeInclusive<usize> = 1..=65_536;
+    /// Numbers of threads that are possible.
+    pub const THREADS: RangeInclusive<usize> = 1..=256;
+    /// Numbers of lines that are possible.
+    pub const LINES: RangeInclusive<usize> = 1..=256;
+    /// Overheads that are possible, in milliseconds.
+    pub const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5_000;
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            hash: 16,
+            threads: 1,
+            lines: 1,
+            move_overhead: Duration::from_millis(10),
+            selectivity: Selectivity::Full,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The numbers of the search, in one table: name, value, the range in which
+//! tuning may look for a better one, and what it means.
+//!
+//! ```
+//! let table = chess_engine::parameters::ALL;
+//! assert!(table.iter().all(|parameter| parameter.range.contains(&parameter.value)));
+//! ```
+
+use std::ops::RangeInclusive;
+
+/// One number of the search.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// What it is called in the code.
+    pub name: &'static str,
+    /// What it is set to.
+    pub value: i32,
+    /// What it may be.
+    pub range: RangeInclusive<i32>,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+macro_rules! parameters {
+    ($($(#[doc = $meaning:literal])+ $name:ident = $value:literal in $min:literal..=$max:literal;)*) => {
+        $(
+            $(#[doc = $meaning])+
+            pub(crate) const $name: i32 = $value;
+        )*
+
+        /// Every number of the search.
+        pub const ALL: &[Parameter] = &[
+            $(Parameter {
+                name: stringify!($name),
+                value: $value,
+                range: $min..=$max,
+                meaning: concat!($($meaning),+),
+            }),*
+        ];
+    };
+}
+
+parameters! {
+    /// Half of the first aspiration window.
+    ASPIRATION_WINDOW = 14 in 5..=50;
+    /// Aspiration windows are used from this depth on.
+    ASPIRATION_DEPTH = 5 in 3..=8;
+
+    /// Razoring: down to this depth.
+    RAZOR_DEPTH = 3 in 1..=6;
+    /// Razoring: how far below alpha an evaluation is hopeless.
+    RAZOR_BASE = 180 in 50..=500;
+    /// Razoring: and for each depth squared.
+    RAZOR_FACTOR = 110 in 20..=300;
+
+    /// Reverse futility: up to this depth.
+    REVERSE_FUTILITY_DEPTH = 8 in 3..=12;
+    /// Reverse futility: margin above beta for each ply of depth.
+    REVERSE_FUTILITY_MARGIN = 72 in 30..=150;
+    /// Reverse futility: less if the side is getting better.
+    REVERSE_FUTILITY_IMPROVING = 60 in 0..=150;
+
+    /// Null move: from this depth on.
+    NULL_DEPTH = 3 in 2..=5;
+    /// Null move: reduction.
+    NULL_REDUCTION = 4 in 2..=6;
+    /// Null move: one ply more for so much depth.
+    NULL_DEPTH_DIVISOR = 4 in 2..=8;
+    /// Null move: one ply more for each such margin above beta.
+    NULL_MARGIN_DIVISOR = 190 in 80..=400;
+    /// Null move: at most so many plies more for the margin.
+    NULL_MARGIN_LIMIT = 3 in 1..=6;
+    /// Null move: from this depth on a search without it must confirm.
+    NULL_VERIFY_DEPTH = 14 in 8..=20;
+
+    /// ProbCut: from this depth on.
+    PROBCUT_DEPTH = 5 in 3..=8;
+    /// ProbCut: how far above beta a capture must end.
+    PROBCUT_MARGIN = 170 in 80..=400;
+
+    /// Internal iterative reduction: from this depth on.
+    ITERATIVE_REDUCTION_DEPTH = 4 in 3..=8;
+
+    /// Late move pruning: moves tried at depth 0.
+    LATE_MOVE_BASE = 3 in 1..=8;
+    /// Futility pruning: up to this reduced depth.
+    FUTILITY_DEPTH = 9 in 4..=14;
+    /// Futility pruning: margin at depth 0.
+    FUTILITY_BASE = 90 in 20..=250;
+    /// Futility pruning: margin for each ply.
+    FUTILITY_MARGIN = 85 in 30..=200;
+    /// History pruning: up to this reduced depth.
+    HISTORY_PRUNING_DEPTH = 4 in 2..=8;
+    /// History pruning: how bad for each ply.
+    HISTORY_PRUNING_MARGIN = 3800 in 1000..=8000;
+    /// Exchange pruning of quiet moves: loss for each reduced ply squared.
+    SEE_QUIET_MARGIN = 22 in 8..=60;
+    /// Exchange pruning of captures: loss for each ply.
+    SEE_CAPTURE_MARGIN = 95 in 40..=200;
+    /// Exchange pruning: up to this depth.
+    SEE_DEPTH = 9 in 4..=12;
+
+    /// Singular extension: from this depth on.
+    SINGULAR_DEPTH = 7 in 5..=10;
+    /// Singular extension: margin below the table's score, in halves of the depth.
+    SINGULAR_MARGIN = 3 in 1..=8;
+    /// Singular extension: so far below, two plies.
+    DOUBLE_EXTENSION_MARGIN = 18 in 5..=50;
+
+    /// Late move reductions: from this depth on.
+    REDUCTION_DEPTH = 2 in 2..=4;
+    /// Late move reductions: hundredths of a ply for every move.
+    REDUCTION_BASE = 80 in 0..=200;
+    /// Late move reductions: hundredths by which the product of logarithms is divided.
+    REDUCTION_DIVISOR = 225 in 150..=350;
+    /// Late move reductions: history that saves a whole ply.
+    REDUCTION_HISTORY = 9000 in 3000..=20000;
+
+    /// History: what a cutoff earns for each ply of depth.
+    HISTORY_BONUS = 190 in 60..=400;
+    /// History: subtracted from that.
+    HISTORY_BONUS_OFFSET = 90 in 0..=300;
+    /// History: and at most this.
+    HISTORY_BONUS_LIMIT = 1700 in 500..=3000;
+
+    /// Quiescence: what a capture may miss alpha by.
+    DELTA_MARGIN = 160 in 50..=400;
+
+    /// Correction history: how much of the pawns' error is believed, in 1/128.
+    CORRECTION_PAWNS = 64 in 0..=128;
+    /// Correction history: how much of the pieces' error is believed, in 1/128.
+    CORRECTION_PIECES = 60 in 0..=128;
+
+    /// Exchanges: a pawn.
+    SEE_PAWN = 100 in 60..=140;
+    /// Exchanges: a knight.
+    SEE_KNIGHT = 320 in 250..=450;
+    /// Exchanges: a bishop.
+    SEE_BISHOP = 330 in 250..=450;
+    /// Exchanges: a rook.
+    SEE_ROOK = 500 in 400..=700;
+    /// Exchanges: a queen.
+    SEE_QUEEN = 950 in 800..=1300;
+}
+
+/// What pieces are worth in an exchange.
+pub(crate) const EXCHANGE: chess::ExchangeValues =
+    [SEE_PAWN, SEE_KNIGHT, SEE_BISHOP, SEE_ROOK, SEE_QUEEN, 0];

@@ -1,0 +1,239 @@
+//! The search: alpha-beta with everything that makes it look at less.
+//!
+//! A search of one thread is a `Worker`. It deepens step by step
+//! (`deepening`); each node (`alpha_beta`) goes through numbered steps:
+//!
+//! | step | what | where |
+//! |---|---|---|
+//! | 1 | the end of the game, or of the time | `alpha_beta` |
+//! | 2 | mate distance | `alpha_beta` |
+//! | 3 | what the table knows | `alpha_beta` |
+//! | 4 | static evaluation, corrected | `alpha_beta` |
+//! | 5 | razoring | `pruning` |
+//! | 6 | reverse futility | `pruning` |
+//! | 7 | null move | `pruning` |
+//! | 8 | ProbCut | `pruning` |
+//! | 9 | internal iterative reduction | `alpha_beta` |
+//! | 10 | the moves, one by one | `move_loop` |
+//! | 11 | pruning of single moves | `move_loop` |
+//! | 12 | singular extension | `singular` |
+//! | 13 | late move reduction, zero window, full window | `move_loop` |
+//! | 14 | learning from cutoffs | `learn` |
+//! | 15 | mate and stalemate | `move_loop` |
+//! | 16 | remembering | `alpha_beta` |
+//!
+//! and ends in `quiescence`.
+
+mod alpha_beta;
+mod control;
+mod deepening;
+mod frame;
+mod learn;
+mod move_loop;
+mod pruning;
+mod quiescence;
+mod reductions;
+mod root;
+mod singular;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use control::Control;
+pub(crate) use root::RootMove;
+
+use crate::evaluation::Evaluator;
+use crate::histories::{Earlier, Histories};
+use crate::node::Node;
+use crate::path::Path;
+use chess::{Move, Position};
+use frame::Frames;
+use game::History;
+use reductions::Reductions;
+use search::{Event, Limits, MAX_PLY, Score, Table, Timer};
+
+/// Whether a search may leave anything out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Selectivity {
+    /// As strong as it can.
+    #[default]
+    Full,
+    /// Every move to the same depth, then all captures: slow, and exactly what
+    /// plain minimax says. For tests, and to see what selectivity changes.
+    None,
+}
+
+/// What a thread keeps from one search to the next.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    histories: Histories,
+    evaluator: Evaluator,
+}
+
+impl Memory {
+    pub(crate) fn new() -> Memory {
+        Memory {
+            histories: Histories::new(),
+            evaluator: Evaluator::new(),
+        }
+    }
+
+    /// A new game begins.
+    pub(crate) fn clear(&mut self) {
+        self.histories.clear();
+    }
+}
+
+/// What all threads of a search are asked.
+pub(crate) struct Question<'a> {
+    pub(crate) history: &'a History<Position>,
+    pub(crate) limits: &'a Limits,
+    pub(crate) root_moves: &'a [Move],
+    pub(crate) lines: usize,
+    pub(crate) selectivity: Selectivity,
+    pub(crate) timer: Timer,
+    pub(crate) table: &'a Table,
+    pub(crate) control: &'a Control,
+}
+
+/// Who hears of the progress: the first thread has a listener, its helpers
+/// have none and mind no limits.
+pub(crate) type Listener<'a> = &'a mut dyn FnMut(Event<Move>);
+
+/// The search of one thread.
+pub(crate) struct Worker<'a> {
+    question: &'a Question<'a>,
+    listener: Option<Listener<'a>>,
+    table: &'a Table,
+    histories: &'a mut Histories,
+    evaluator: &'a mut Evaluator,
+    reductions: Reductions,
+    frames: Frames,
+    path: Path,
+    root_moves: Vec<RootMove>,
+    /// Which of the best lines is being looked for.
+    line: usize,
+    root_depth: i32,
+    selective_depth: usize,
+    /// No null move above this ply: a null move is being verified.
+    null_allowed_from: usize,
+    nodes: u64,
+    /// Nodes that the control knows of.
+    reported: u64,
+    is_selective: bool,
+    stopped: bool,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(
+        question: &'a Question<'a>,
+        memory: &'a mut Memory,
+        listener: Option<Listener<'a>>,
+    ) -> Worker<'a> {
+        Worker {
+            question,
+            listener,
+            table: question.table,
+            histories: &mut memory.histories,
+            evaluator: &mut memory.evaluator,
+            reductions: Reductions::new(),
+            frames: Frames::new(),
+            path: Path::new(question.history),
+            root_moves: question
+                .root_moves
+                .iter()
+                .copied()
+                .map(RootMove::new)
+                .collect(),
+            line: 0,
+            root_depth: 0,
+            selective_depth: 0,
+            null_allowed_from: 0,
+            nodes: 0,
+            reported: 0,
+            is_selective: question.selectivity == Selectivity::Full,
+            stopped: false,
+        }
+    }
+
+    /// Plays a move, and remembers what is needed below it.
+    #[inline]
+    fn play(&mut self, node: &Node, ply: usize, mv: Move) -> Node {
+        self.frames.play(ply, &node.position, mv);
+        let next = node.after(mv);
+        self.table.prefetch(next.position.key());
+        self.path.push(&next.position);
+        self.count_node();
+        next
+    }
+
+    /// Takes the last move back.
+    #[inline]
+    fn take_back(&mut self) {
+        self.path.pop();
+    }
+
+    /// Counts a node, and looks at limits and flags from time to time.
+    #[inline]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.listener.is_some()
+            && let Some(limit) = self.question.limits.nodes
+            && self.nodes >= limit
+        {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(1024) {
+            self.look_up();
+        }
+    }
+
+    /// Looks whether there is any reason to stop.
+    #[cold]
+    fn look_up(&mut self) {
+        let control = self.question.control;
+        control.add_nodes(self.nodes - self.reported);
+        self.reported = self.nodes;
+        let is_late =
+            self.listener.is_some() && !control.is_pondering() && self.question.timer.is_over();
+        if is_late || control.must_stop() {
+            self.stopped = true;
+        }
+    }
+
+    /// The steps before the move at this ply, for the histories.
+    #[inline]
+    fn earlier(&self, ply: usize) -> Earlier {
+        self.frames.earlier(ply)
+    }
+
+    /// What the rules say without looking at any move: repetition, fifty moves
+    /// and dead positions. A mate on the hundredth ply comes first (FIDE 9.6.2).
+    #[inline]
+    fn is_draw(&self, node: &Node, ply: usize) -> bool {
+        let position = &node.position;
+        self.path.is_repeated(ply)
+            || position.halfmove_clock() >= 100
+                && (!position.is_check() || position.has_legal_moves())
+            || position.has_insufficient_material()
+    }
+
+    /// What the evaluation says of a position by itself.
+    #[inline]
+    fn evaluate(&mut self, node: &Node) -> Score {
+        Score::new(self.evaluator.evaluate(&node.position, &node.keys))
+    }
+
+    /// An evaluation, and what earlier searches have taught about its errors.
+    #[inline]
+    fn corrected(&self, node: &Node, evaluation: Score) -> Score {
+        if !self.is_selective {
+            return evaluation;
+        }
+        let color = node.position.side_to_move();
+        Score::new(evaluation.value() + self.histories.correction(color, &node.keys))
+    }
+}
+
+/// No line is followed further than this.
+const LAST_PLY: usize = MAX_PLY - 4;

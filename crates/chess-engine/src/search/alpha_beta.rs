@@ -1,0 +1,263 @@
+//! One node of the tree, up to its moves.
+
+use super::move_loop::Outcome;
+use super::{LAST_PLY, Worker};
+use crate::histories::{is_quiet, shows_error};
+use crate::node::Node;
+use crate::parameters as p;
+use chess::Move;
+use search::{Bound, Entry, Score};
+
+/// What kind of node it is, known when the program is compiled.
+pub(super) trait Kind {
+    /// It may be on the main line: its window is open.
+    const ON_MAIN_LINE: bool;
+    /// It is the root.
+    const IS_ROOT: bool;
+}
+
+/// The root.
+pub(super) struct Root;
+/// A node of the main line.
+pub(super) struct Main;
+/// A node that only has to say on which side of its window it lies.
+pub(super) struct Side;
+
+impl Kind for Root {
+    const ON_MAIN_LINE: bool = true;
+    const IS_ROOT: bool = true;
+}
+impl Kind for Main {
+    const ON_MAIN_LINE: bool = true;
+    const IS_ROOT: bool = false;
+}
+impl Kind for Side {
+    const ON_MAIN_LINE: bool = false;
+    const IS_ROOT: bool = false;
+}
+
+/// What the steps of a node need to know.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+    /// It is expected that a move here is too good.
+    pub(super) expects_cut: bool,
+    pub(super) on_main_line: bool,
+    /// The node was on a main line once, or is.
+    pub(super) was_on_main_line: bool,
+    pub(super) in_check: bool,
+    /// What the table knows.
+    pub(super) entry: Option<Entry>,
+    pub(super) table_move: Option<Move>,
+    pub(super) excluded: Option<Move>,
+    /// The evaluation as it came, for the table.
+    pub(super) raw: Score,
+    /// The evaluation, corrected; meaningless in check.
+    pub(super) evaluation: Score,
+    /// The best guess at the score: the evaluation, or a bound of the table.
+    pub(super) estimate: Score,
+    pub(super) improving: bool,
+}
+
+impl Worker<'_> {
+    /// What a node is worth: exactly if it lies in the window, otherwise a
+    /// bound on the side where it lies (fail-soft).
+    pub(super) fn search<K: Kind>(
+        &mut self,
+        node: &Node,
+        ply: usize,
+        mut alpha: Score,
+        mut beta: Score,
+        depth: i32,
+        expects_cut: bool,
+    ) -> Score {
+        if depth <= 0 {
+            return self.quiesce::<K>(node, ply, alpha, beta);
+        }
+        if K::ON_MAIN_LINE {
+            self.frames.clear_line(ply);
+            self.selective_depth = self.selective_depth.max(ply + 1);
+        }
+
+        if !K::IS_ROOT {
+            // Step 1. The game is drawn, the line too long, or time is up.
+            if self.stopped {
+                return Score::DRAW;
+            }
+            if self.is_draw(node, ply) {
+                return Score::DRAW;
+            }
+            if ply >= LAST_PLY {
+                return self.evaluate(node);
+            }
+
+            // Step 2. Mate distance: even a mate with the next move would not
+            // beat one that is already found.
+            alpha = alpha.max(Score::loss_at(ply));
+            beta = beta.min(Score::win_at(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        self.frames.enter(ply);
+
+        // Step 3. What the table knows: enough for a node off the main line,
+        // and always the move to try first.
+        let position = &node.position;
+        let excluded = self.frames.excluded(ply);
+        let entry = match excluded {
+            None if self.is_selective => self.table.probe(position.key()),
+            _ => None,
+        };
+        let table_move = entry
+            .and_then(|entry| Move::from_bits(entry.mv))
+            .filter(|mv| position.is_legal(*mv));
+        if !K::ON_MAIN_LINE
+            && let Some(entry) = entry
+            && let Some(score) = self.table_cutoff(node, ply, &entry, depth, beta, table_move)
+        {
+            return score;
+        }
+
+        // Step 4. The static evaluation, corrected by what searches have shown
+        // of its errors; and the table's score where that says more.
+        let in_check = position.is_check();
+        let raw = match entry {
+            _ if in_check => Score::DRAW,
+            Some(entry) => entry.evaluation,
+            None => self.evaluate(node),
+        };
+        let evaluation = self.corrected(node, raw);
+        self.frames
+            .set_evaluation(ply, (!in_check).then_some(evaluation));
+        let estimate = match entry {
+            Some(entry) => {
+                let score = entry.score.seen_from_root(ply);
+                let says_more = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score > evaluation,
+                    Bound::Upper => score < evaluation,
+                };
+                if says_more { score } else { evaluation }
+            }
+            _ => evaluation,
+        };
+        let mut look = Look {
+            ply,
+            depth,
+            alpha,
+            beta,
+            expects_cut,
+            on_main_line: K::ON_MAIN_LINE,
+            was_on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
+            in_check,
+            entry,
+            table_move,
+            excluded,
+            raw,
+            evaluation,
+            estimate,
+            improving: self.frames.is_improving(ply),
+        };
+
+        // Steps 5 to 8. Nodes that need no move of their own.
+        if !K::ON_MAIN_LINE && !in_check && excluded.is_none() && self.is_selective {
+            let answer = self
+                .razor(node, &look)
+                .or_else(|| self.reverse_futility(&look))
+                .or_else(|| self.null_move(node, &look))
+                .or_else(|| self.prob_cut(node, &look));
+            if self.stopped {
+                return Score::DRAW;
+            }
+            if let Some(score) = answer {
+                return score;
+            }
+        }
+
+        // Step 9. Internal iterative reduction: without a move to try first the
+        // node is expensive, and next time the table has one.
+        if self.is_selective
+            && (K::ON_MAIN_LINE || expects_cut)
+            && depth >= p::ITERATIVE_REDUCTION_DEPTH
+            && table_move.is_none()
+            && excluded.is_none()
+        {
+            look.depth -= 1;
+        }
+
+        // Steps 10 to 15. The moves.
+        let outcome = self.try_moves::<K>(node, &look);
+        if self.stopped {
+            return Score::DRAW;
+        }
+
+        // Step 16. Remember it.
+        if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {
+            self.remember(node, &look, &outcome);
+        }
+        outcome.score
+    }
+
+    /// The score of the table, if it answers the question. Not near the limit
+    /// of fifty moves, of which the table knows nothing.
+    fn table_cutoff(
+        &mut self,
+        node: &Node,
+        ply: usize,
+        entry: &Entry,
+        depth: i32,
+        beta: Score,
+        table_move: Option<Move>,
+    ) -> Option<Score> {
+        let score = entry.score.seen_from_root(ply);
+        let answers = i32::from(entry.depth) >= depth
+            && entry.bound.answers(score, beta)
+            && node.position.halfmove_clock() < 90;
+        if !answers {
+            return None;
+        }
+        // A quiet move that cuts off again is worth a little more.
+        if score >= beta
+            && let Some(mv) = table_move
+            && is_quiet(&node.position, mv)
+        {
+            self.reward_quiet(node, ply, mv, depth);
+        }
+        Some(score)
+    }
+
+    fn remember(&mut self, node: &Node, look: &Look, outcome: &Outcome) {
+        let bound = if outcome.score >= look.beta {
+            Bound::Lower
+        } else if outcome.score > look.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.table.store(
+            node.position.key(),
+            Entry {
+                mv: outcome.mv.map_or(0, Move::bits),
+                score: outcome.score.seen_from_node(look.ply),
+                evaluation: look.raw,
+                depth: look.depth.clamp(0, 255) as u8,
+                bound,
+                on_main_line: look.was_on_main_line,
+            },
+        );
+        // Captures change the evaluation for reasons of their own.
+        let is_calm = !look.in_check
+            && outcome.mv.is_none_or(|mv| is_quiet(&node.position, mv))
+            && !outcome.score.is_decided();
+        let error = outcome.score - look.evaluation;
+        if is_calm && self.is_selective && shows_error(bound, error) {
+            let color = node.position.side_to_move();
+            self.histories
+                .add_correction(color, &node.keys, error, look.depth);
+        }
+    }
+}

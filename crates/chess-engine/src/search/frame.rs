@@ -1,0 +1,150 @@
+//! What is kept for each ply of the present line.
+
+use crate::histories::{Earlier, Step};
+use arrayvec::ArrayVec;
+use chess::{Move, Position};
+use search::{MAX_PLY, Score};
+
+/// One ply of the line.
+#[derive(Clone, Debug)]
+struct Frame {
+    /// The move that is being tried here.
+    step: Step,
+    /// The evaluation; `None` in check.
+    evaluation: Option<Score>,
+    /// The move that is left out here, to see whether it stands alone.
+    excluded: Option<Move>,
+    /// How many nodes right below were cut off.
+    cutoffs: u32,
+    /// How often the line was extended by two.
+    double_extensions: u32,
+    /// The best line from here.
+    line: ArrayVec<Move, MAX_PLY>,
+}
+
+/// Plies before the root that may be asked about.
+const BEFORE: usize = 4;
+
+/// All plies.
+pub(super) struct Frames(Vec<Frame>);
+
+impl Frames {
+    pub(super) fn new() -> Frames {
+        let frame = Frame {
+            step: Step::NONE,
+            evaluation: None,
+            excluded: None,
+            cutoffs: 0,
+            double_extensions: 0,
+            line: ArrayVec::new(),
+        };
+        Frames(vec![frame; MAX_PLY + BEFORE + 4])
+    }
+
+    #[inline]
+    fn at(&self, ply: usize) -> &Frame {
+        &self.0[ply + BEFORE]
+    }
+
+    #[inline]
+    fn at_mut(&mut self, ply: usize) -> &mut Frame {
+        &mut self.0[ply + BEFORE]
+    }
+
+    /// A move is tried at this ply.
+    #[inline]
+    pub(super) fn play(&mut self, ply: usize, position: &Position, mv: Move) {
+        self.at_mut(ply).step = Step::of(position, mv);
+    }
+
+    /// A null move is tried at this ply.
+    #[inline]
+    pub(super) fn play_null(&mut self, ply: usize) {
+        self.at_mut(ply).step = Step::NONE;
+    }
+
+    /// Whether the move before this ply was a null move.
+    #[inline]
+    pub(super) fn is_after_null(&self, ply: usize) -> bool {
+        ply > 0 && self.at(ply - 1).step == Step::NONE
+    }
+
+    #[inline]
+    pub(super) fn earlier(&self, ply: usize) -> Earlier {
+        let back = |plies: usize| self.0[ply + BEFORE - plies].step;
+        [back(1), back(2), back(4)]
+    }
+
+    #[inline]
+    pub(super) fn set_evaluation(&mut self, ply: usize, evaluation: Option<Score>) {
+        self.at_mut(ply).evaluation = evaluation;
+    }
+
+    /// Whether the side to move stands better than at its last move (or the
+    /// one before, if it was in check then).
+    #[inline]
+    pub(super) fn is_improving(&self, ply: usize) -> bool {
+        let back = |plies: usize| self.0[ply + BEFORE - plies].evaluation;
+        match (self.at(ply).evaluation, back(2).or(back(4))) {
+            (Some(now), Some(before)) => now > before,
+            (now, _) => now.is_some(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn excluded(&self, ply: usize) -> Option<Move> {
+        self.at(ply).excluded
+    }
+
+    pub(super) fn exclude(&mut self, ply: usize, mv: Option<Move>) {
+        self.at_mut(ply).excluded = mv;
+    }
+
+    #[inline]
+    pub(super) fn cutoffs(&self, ply: usize) -> u32 {
+        self.at(ply).cutoffs
+    }
+
+    #[inline]
+    pub(super) fn count_cutoff(&mut self, ply: usize) {
+        self.at_mut(ply).cutoffs += 1;
+    }
+
+    #[inline]
+    pub(super) fn double_extensions(&self, ply: usize) -> u32 {
+        self.at(ply).double_extensions
+    }
+
+    #[inline]
+    pub(super) fn set_double_extensions(&mut self, ply: usize, count: u32) {
+        self.at_mut(ply).double_extensions = count;
+    }
+
+    /// A node begins: nothing is known of what lies below.
+    #[inline]
+    pub(super) fn enter(&mut self, ply: usize) {
+        self.at_mut(ply + 2).cutoffs = 0;
+    }
+
+    /// A node of the main line begins: it has no line yet.
+    #[inline]
+    pub(super) fn clear_line(&mut self, ply: usize) {
+        self.at_mut(ply).line.clear();
+    }
+
+    /// The best line from this ply.
+    pub(super) fn line(&self, ply: usize) -> &[Move] {
+        &self.at(ply).line
+    }
+
+    /// A better move was found: the line is this move and the line below.
+    pub(super) fn set_line(&mut self, ply: usize, mv: Move) {
+        let (here, below) = self.0.split_at_mut(ply + BEFORE + 1);
+        let line = &mut here[ply + BEFORE].line;
+        line.clear();
+        line.push(mv);
+        let rest = &below[0].line;
+        let room = line.remaining_capacity().min(rest.len());
+        line.extend(rest[..room].iter().copied());
+    }
+}

@@ -1,0 +1,60 @@
+//! Step 14. Learning from cutoffs: the move that was too good is praised, the
+//! ones tried before it are blamed.
+
+use super::Worker;
+use super::alpha_beta::Look;
+use crate::histories::{bonus, is_quiet};
+use crate::node::Node;
+use arrayvec::ArrayVec;
+use chess::Move;
+
+/// Moves that were tried in vain; more than these teach nothing new.
+#[derive(Default)]
+pub(super) struct Tried {
+    pub(super) quiets: ArrayVec<Move, 32>,
+    pub(super) captures: ArrayVec<Move, 32>,
+}
+
+impl Tried {
+    pub(super) fn note(&mut self, mv: Move, quiet: bool) {
+        let list = if quiet {
+            &mut self.quiets
+        } else {
+            &mut self.captures
+        };
+        // A full list is no error.
+        let _ = list.try_push(mv);
+    }
+}
+
+impl Worker<'_> {
+    /// A move was too good.
+    pub(super) fn learn(&mut self, node: &Node, look: &Look, best: Move, tried: &Tried) {
+        let position = &node.position;
+        let bonus = bonus(look.depth);
+        let earlier = self.earlier(look.ply);
+        if is_quiet(position, best) {
+            // A first quiet move at low depth proves little.
+            if look.depth > 3 || !tried.quiets.is_empty() {
+                self.histories
+                    .add_quiet(position, &node.keys, &earlier, best, bonus);
+            }
+            for mv in &tried.quiets {
+                self.histories
+                    .add_quiet(position, &node.keys, &earlier, *mv, -bonus);
+            }
+        } else {
+            self.histories.add_capture(position, best, bonus);
+        }
+        for mv in &tried.captures {
+            self.histories.add_capture(position, *mv, -bonus);
+        }
+    }
+
+    /// A quiet move of the table cut off at once.
+    pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, mv: Move, depth: i32) {
+        let earlier = self.earlier(ply);
+        self.histories
+            .add_quiet(&node.position, &node.keys, &earlier, mv, bonus(depth) / 2);
+    }
+}

@@ -1,0 +1,288 @@
+//! The moves of a node, one by one: steps 10 to 15.
+
+use super::Worker;
+use super::alpha_beta::{Kind, Look, Main, Side};
+use super::learn::Tried;
+use super::singular::Singular;
+use crate::checks::Checks;
+use crate::histories::{Earlier, is_quiet};
+use crate::node::Node;
+use crate::parameters::{self as p, EXCHANGE};
+use crate::picker::{Picker, Wanted};
+use chess::Move;
+use search::Score;
+
+/// What came of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    pub(super) score: Score,
+    /// The move that raised alpha, if one did.
+    pub(super) mv: Option<Move>,
+}
+
+/// What is to be done with a move before it is tried.
+#[derive(PartialEq, Eq)]
+enum Verdict {
+    Try,
+    Skip,
+    SkipAllQuiets,
+}
+
+/// A move about to be tried.
+struct Trial {
+    mv: Move,
+    is_quiet: bool,
+    gives_check: bool,
+    /// The how-manieth it is, from 1.
+    number: usize,
+    /// What the histories say, for a quiet one.
+    history: i32,
+}
+
+impl Worker<'_> {
+    /// Step 10. Tries the moves until one is too good or none is left.
+    pub(super) fn try_moves<K: Kind>(&mut self, node: &Node, look: &Look) -> Outcome {
+        let (ply, beta) = (look.ply, look.beta);
+        let mut alpha = look.alpha;
+        let mut best = Score::MIN;
+        let mut best_move = None;
+        let mut tried = Tried::default();
+        let mut number = 0;
+        let earlier = self.earlier(ply);
+        let mut picker = Picker::new(look.table_move, Wanted::All);
+        let checks = Checks::of(&node.position);
+        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+            if Some(mv) == look.excluded || K::IS_ROOT && !self.is_candidate(mv) {
+                continue;
+            }
+            number += 1;
+            if K::IS_ROOT {
+                self.tell_current_move(mv, number);
+            }
+            let trial = self.trial(node, &earlier, &checks, mv, number);
+
+            // Step 11. Moves that are not worth trying.
+            if !K::IS_ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
+                match self.judge_move(node, look, &trial, alpha, &picker) {
+                    Verdict::Try => {}
+                    Verdict::Skip => continue,
+                    Verdict::SkipAllQuiets => {
+                        picker.skip_quiets(&checks);
+                        continue;
+                    }
+                }
+            }
+
+            // Step 12. A move without a rival.
+            let extension = match self.singular(node, look, mv) {
+                Singular::Extend(plies) => plies,
+                Singular::Cut(score) if !self.stopped => {
+                    return Outcome { score, mv: None };
+                }
+                Singular::Cut(_) => 0,
+            };
+            if self.stopped {
+                break;
+            }
+
+            // Step 13. The move itself.
+            let nodes_before = self.nodes;
+            let doubles = self.frames.double_extensions(ply) + u32::from(extension == 2);
+            self.frames.set_double_extensions(ply + 1, doubles);
+            let next = self.play(node, ply, mv);
+            let score =
+                self.search_move::<K>(&next, look, alpha, &trial, look.depth - 1 + extension);
+            self.take_back();
+            if self.stopped {
+                break;
+            }
+            if K::IS_ROOT {
+                let nodes = self.nodes - nodes_before;
+                self.note_root_move(mv, nodes, score, (alpha, beta), number == 1);
+            }
+
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if K::ON_MAIN_LINE {
+                        self.frames.set_line(ply, mv);
+                    }
+                    if score >= beta {
+                        // Step 14. Too good: the opponent will not allow it.
+                        self.frames.count_cutoff(ply);
+                        self.learn(node, look, mv, &tried);
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+            tried.note(mv, trial.is_quiet);
+        }
+
+        // Step 15. No legal move: mate or stalemate.
+        if number == 0 {
+            best = match look.excluded {
+                Some(_) => look.alpha,
+                None if look.in_check => Score::loss_at(ply),
+                None => Score::DRAW,
+            };
+        }
+        Outcome {
+            score: best,
+            mv: best_move,
+        }
+    }
+
+    #[inline]
+    fn trial(
+        &self,
+        node: &Node,
+        earlier: &Earlier,
+        checks: &Checks,
+        mv: Move,
+        number: usize,
+    ) -> Trial {
+        let is_quiet = is_quiet(&node.position, mv);
+        let history = if is_quiet {
+            self.histories
+                .quiet(&node.position, &node.keys, earlier, mv)
+        } else {
+            self.histories.capture(&node.position, mv)
+        };
+        Trial {
+            mv,
+            is_quiet,
+            gives_check: checks.gives(&node.position, mv),
+            number,
+            history,
+        }
+    }
+
+    /// Step 11. Shallow nodes leave out what is unlikely to matter.
+    fn judge_move(
+        &self,
+        node: &Node,
+        look: &Look,
+        trial: &Trial,
+        alpha: Score,
+        picker: &Picker,
+    ) -> Verdict {
+        let depth = look.depth;
+        let reduction = self.reductions.at(depth, trial.number) / 1024;
+        let reduced = (depth - reduction).max(0);
+        if !trial.is_quiet || trial.gives_check {
+            // A capture or check that loses too much in the exchange.
+            let threshold = -p::SEE_CAPTURE_MARGIN * depth;
+            let loses = (picker.is_at_bad_captures() || trial.is_quiet)
+                && depth <= p::SEE_DEPTH
+                && !node
+                    .position
+                    .exchange_is_at_least(trial.mv, threshold, &EXCHANGE);
+            return if loses { Verdict::Skip } else { Verdict::Try };
+        }
+        // Late moves: the more depth, the more of them are tried.
+        let enough = (p::LATE_MOVE_BASE + depth * depth) / if look.improving { 1 } else { 2 };
+        if trial.number as i32 > enough {
+            return Verdict::SkipAllQuiets;
+        }
+        // Futility: so far below alpha that a quiet move will not get there.
+        let margin = p::FUTILITY_BASE + p::FUTILITY_MARGIN * reduced;
+        if !look.in_check && reduced <= p::FUTILITY_DEPTH && look.evaluation + margin <= alpha {
+            return Verdict::SkipAllQuiets;
+        }
+        // Moves that have always been bad.
+        if reduced <= p::HISTORY_PRUNING_DEPTH && trial.history < -p::HISTORY_PRUNING_MARGIN * depth
+        {
+            return Verdict::Skip;
+        }
+        // Moves to where the piece is lost.
+        let threshold = -p::SEE_QUIET_MARGIN * reduced * reduced;
+        if depth <= p::SEE_DEPTH
+            && !node
+                .position
+                .exchange_is_at_least(trial.mv, threshold, &EXCHANGE)
+        {
+            return Verdict::Skip;
+        }
+        Verdict::Try
+    }
+
+    /// Step 13. A late move is first searched less deep, then with a zero
+    /// window, and only one that raises alpha with the full window.
+    fn search_move<K: Kind>(
+        &mut self,
+        next: &Node,
+        look: &Look,
+        alpha: Score,
+        trial: &Trial,
+        depth: i32,
+    ) -> Score {
+        let (ply, beta) = (look.ply + 1, look.beta);
+        let mut score = Score::MIN;
+        let late_from = if K::IS_ROOT { 3 } else { 1 };
+        let is_late =
+            trial.number > late_from && look.depth >= p::REDUCTION_DEPTH && self.is_selective;
+        let mut full_depth = depth;
+        let mut needs_zero_window = trial.number > 1 || !K::ON_MAIN_LINE;
+        if is_late {
+            let reduction = self.reduction(next, look, trial);
+            let reduced = (depth - reduction).clamp(1, depth.max(1));
+            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, reduced, true);
+            needs_zero_window = false;
+            if score > alpha && reduced < depth && !self.stopped {
+                // Much better than thought: a ply more. Hardly better: one less.
+                full_depth += i32::from(score > alpha + 60 + 2 * depth);
+                full_depth -= i32::from(score < alpha + 8);
+                needs_zero_window = full_depth > reduced;
+            }
+        }
+        if needs_zero_window {
+            let expects_cut = if K::ON_MAIN_LINE {
+                true
+            } else {
+                !look.expects_cut
+            };
+            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, full_depth, expects_cut);
+        }
+        if K::ON_MAIN_LINE && (trial.number == 1 || score > alpha) && !self.stopped {
+            score = -self.search::<Main>(next, ply, -beta, -alpha, full_depth, false);
+        }
+        score
+    }
+
+    /// By how many plies a late move is reduced.
+    fn reduction(&self, next: &Node, look: &Look, trial: &Trial) -> i32 {
+        let mut reduction = self.reductions.at(look.depth, trial.number);
+        if trial.is_quiet {
+            reduction -= trial.history * 1024 / p::REDUCTION_HISTORY;
+        } else {
+            reduction -= 512 + trial.history * 1024 / p::REDUCTION_HISTORY;
+        }
+        // Where a cutoff is expected, the moves after the first seldom matter.
+        if look.expects_cut {
+            reduction += 1500;
+        }
+        if !look.improving {
+            reduction += 700;
+        }
+        if look.was_on_main_line {
+            reduction -= 1024;
+        }
+        if look.on_main_line {
+            reduction -= 512;
+        }
+        // Checks change more than they seem to.
+        if next.position.is_check() {
+            reduction -= 900;
+        }
+        // The answers are easily found: so they will be for this move.
+        if self.frames.cutoffs(look.ply + 1) > 3 {
+            reduction += 900;
+        }
+        if look.table_move.is_some_and(|mv| mv.promotion().is_some()) {
+            reduction += 300;
+        }
+        reduction / 1024
+    }
+}

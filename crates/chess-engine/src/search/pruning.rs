@@ -1,0 +1,127 @@
+//! Nodes that need no move of their own: steps 5 to 8. Each returns a score if
+//! it is sure enough.
+
+use super::Worker;
+use super::alpha_beta::{Look, Side};
+use crate::histories::Step;
+use crate::node::Node;
+use crate::parameters as p;
+use crate::picker::{Picker, Wanted};
+use chess::Role;
+use search::{Bound, Entry, Score};
+
+impl Worker<'_> {
+    /// Step 5. Razoring: so far below alpha that only a capture could help, and
+    /// quiescence tells whether one does.
+    pub(super) fn razor(&mut self, node: &Node, look: &Look) -> Option<Score> {
+        let margin = p::RAZOR_BASE + p::RAZOR_FACTOR * look.depth * look.depth;
+        if look.depth > p::RAZOR_DEPTH || look.estimate + margin > look.alpha {
+            return None;
+        }
+        let score = self.quiesce::<Side>(node, look.ply, look.alpha, look.beta);
+        (score <= look.alpha).then_some(score)
+    }
+
+    /// Step 6. Reverse futility: so far above beta that the opponent will not
+    /// come back within the depth.
+    pub(super) fn reverse_futility(&self, look: &Look) -> Option<Score> {
+        let mut margin = p::REVERSE_FUTILITY_MARGIN * look.depth;
+        if look.improving {
+            margin -= p::REVERSE_FUTILITY_IMPROVING;
+        }
+        let holds = look.depth <= p::REVERSE_FUTILITY_DEPTH
+            && look.estimate - margin.max(0) >= look.beta
+            && !look.estimate.is_decided()
+            && !look.beta.is_loss();
+        // The truth lies somewhere between.
+        holds.then(|| Score::new((look.estimate.value() + look.beta.value()) / 2))
+    }
+
+    /// Step 7. Null move: if even doing nothing leaves the opponent below beta,
+    /// some move will. Not with pawns alone, where having to move can lose.
+    pub(super) fn null_move(&mut self, node: &Node, look: &Look) -> Option<Score> {
+        let (depth, beta, ply) = (look.depth, look.beta, look.ply);
+        let position = &node.position;
+        let pieces = position.us() - position.our(Role::Pawn) - position.our(Role::King);
+        if depth < p::NULL_DEPTH
+            || look.estimate < beta
+            || look.evaluation + 18 * depth < beta + 120
+            || beta.is_loss()
+            || self.frames.is_after_null(ply)
+            || ply < self.null_allowed_from
+            || pieces.is_empty()
+        {
+            return None;
+        }
+        let margin = (look.estimate - beta) / p::NULL_MARGIN_DIVISOR;
+        let reduction =
+            p::NULL_REDUCTION + depth / p::NULL_DEPTH_DIVISOR + margin.min(p::NULL_MARGIN_LIMIT);
+        let next = node.after_null_move()?;
+        self.frames.play_null(ply);
+        self.path.push_null(&next.position);
+        self.table.prefetch(next.position.key());
+        self.count_node();
+        let score =
+            -self.search::<Side>(&next, ply + 1, -beta, -beta + 1, depth - reduction, false);
+        self.take_back();
+        if self.stopped || score < beta {
+            return None;
+        }
+        // A mate that rests on a move nobody may make is not one.
+        let score = if score.is_win() { beta } else { score };
+        if depth < p::NULL_VERIFY_DEPTH || self.null_allowed_from > 0 {
+            return Some(score);
+        }
+        // Deep down much depends on it: look again without null moves, for
+        // positions where having to move is the trouble.
+        self.null_allowed_from = ply + 3 * (depth - reduction).max(1) as usize / 4 + 1;
+        let verified = self.search::<Side>(node, ply, beta - 1, beta, depth - reduction, false);
+        self.null_allowed_from = 0;
+        (!self.stopped && verified >= beta).then_some(score)
+    }
+
+    /// Step 8. ProbCut: if a capture ends far above beta in a shallow search, it
+    /// will end above beta in a deep one.
+    pub(super) fn prob_cut(&mut self, node: &Node, look: &Look) -> Option<Score> {
+        let (depth, ply) = (look.depth, look.ply);
+        let beta = look.beta + p::PROBCUT_MARGIN;
+        let shallow = depth - 4;
+        let is_known_to_fail = look.entry.is_some_and(|entry| {
+            i32::from(entry.depth) >= shallow && entry.score.seen_from_root(ply) < beta
+        });
+        if depth < p::PROBCUT_DEPTH || look.beta.is_decided() || is_known_to_fail {
+            return None;
+        }
+        let at_least = (beta - look.evaluation).max(1);
+        let mut picker = Picker::new(None, Wanted::Captures { at_least });
+        let earlier = [Step::NONE; 3];
+        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+            let next = self.play(node, ply, mv);
+            let mut score = -self.quiesce::<Side>(&next, ply + 1, -beta, -beta + 1);
+            if score >= beta && !self.stopped {
+                let expects_cut = !look.expects_cut;
+                score =
+                    -self.search::<Side>(&next, ply + 1, -beta, -beta + 1, shallow, expects_cut);
+            }
+            self.take_back();
+            if self.stopped {
+                return None;
+            }
+            if score >= beta {
+                self.table.store(
+                    node.position.key(),
+                    Entry {
+                        mv: mv.bits(),
+                        score: score.seen_from_node(ply),
+                        evaluation: look.raw,
+                        depth: (shallow + 1).max(0) as u8,
+                        bound: Bound::Lower,
+                        on_main_line: look.was_on_main_line,
+                    },
+                );
+                return Some(score);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,159 @@
+//! The end of a line: captures until the position is quiet, so that the
+//! evaluation is not asked in the middle of an exchange.
+
+use super::alpha_beta::Kind;
+use super::{LAST_PLY, Worker};
+use crate::checks::Checks;
+use crate::histories::{captured, is_quiet};
+use crate::node::Node;
+use crate::parameters::{self as p, EXCHANGE};
+use crate::picker::{Picker, Wanted};
+use chess::Move;
+use search::{Bound, Entry, Score};
+
+impl Worker<'_> {
+    /// What a node is worth when only captures are looked at, or, in check,
+    /// every way out of it.
+    pub(super) fn quiesce<K: Kind>(
+        &mut self,
+        node: &Node,
+        ply: usize,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Score {
+        if K::ON_MAIN_LINE {
+            self.frames.clear_line(ply);
+            self.selective_depth = self.selective_depth.max(ply + 1);
+        }
+        if self.stopped || self.is_draw(node, ply) {
+            return Score::DRAW;
+        }
+        if ply >= LAST_PLY {
+            return self.evaluate(node);
+        }
+
+        // What the table knows.
+        let position = &node.position;
+        let entry = match self.is_selective {
+            true => self.table.probe(position.key()),
+            false => None,
+        };
+        if !K::ON_MAIN_LINE
+            && let Some(entry) = entry
+        {
+            let score = entry.score.seen_from_root(ply);
+            if entry.bound.answers(score, beta) {
+                return score;
+            }
+        }
+
+        // Nobody has to capture: the evaluation is what the side can have.
+        let in_check = position.is_check();
+        let raw = match entry {
+            _ if in_check => Score::DRAW,
+            Some(entry) => entry.evaluation,
+            None => self.evaluate(node),
+        };
+        let alpha_before = alpha;
+        let mut best = Score::loss_at(ply);
+        let mut futile_below = Score::MIN;
+        if !in_check {
+            best = self.corrected(node, raw);
+            futile_below = best + p::DELTA_MARGIN;
+            if let Some(entry) = entry {
+                let score = entry.score.seen_from_root(ply);
+                let says_more = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score > best,
+                    Bound::Upper => score < best,
+                };
+                if says_more && !score.is_decided() {
+                    best = score;
+                }
+            }
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+
+        let wanted = match (in_check, self.is_selective) {
+            (true, _) => Wanted::All,
+            (false, true) => Wanted::Captures { at_least: 0 },
+            (false, false) => Wanted::Captures {
+                at_least: i32::MIN / 2,
+            },
+        };
+        let table_move = entry
+            .and_then(|entry| Move::from_bits(entry.mv))
+            .filter(|mv| position.is_legal(*mv) && (in_check || !is_quiet(position, *mv)));
+        let earlier = self.earlier(ply);
+        let mut picker = Picker::new(table_move, wanted);
+        let mut best_move = None;
+        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+            if self.is_selective && !best.is_loss() {
+                if in_check {
+                    // One way out has been found; quiet ones seldom do better.
+                    if is_quiet(position, mv) {
+                        picker.skip_quiets(&Checks::of(position));
+                        continue;
+                    }
+                } else if let Some(score) = futile(node, mv, futile_below, alpha) {
+                    best = best.max(score);
+                    continue;
+                }
+            }
+            let next = self.play(node, ply, mv);
+            let score = -self.quiesce::<K>(&next, ply + 1, -beta, -alpha);
+            self.take_back();
+            if self.stopped {
+                return Score::DRAW;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(mv);
+                    if K::ON_MAIN_LINE {
+                        self.frames.set_line(ply, mv);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+
+        if self.is_selective {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > alpha_before && best_move.is_some() {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.table.store(
+                position.key(),
+                Entry {
+                    mv: best_move.map_or(0, Move::bits),
+                    score: best.seen_from_node(ply),
+                    evaluation: raw,
+                    depth: 0,
+                    bound,
+                    on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
+                },
+            );
+        }
+        best
+    }
+}
+
+/// Whether a capture takes too little to reach alpha; then what it may reach.
+fn futile(node: &Node, mv: Move, below: Score, alpha: Score) -> Option<Score> {
+    if mv.promotion().is_some() {
+        return None;
+    }
+    let victim = captured(&node.position, mv)?;
+    let reached = below + EXCHANGE[victim.index()];
+    (reached <= alpha).then_some(reached)
+}

@@ -1,0 +1,101 @@
+//! The moves at the root, with what is known of each.
+
+use super::Worker;
+use chess::Move;
+use search::{Bound, Event, Score};
+use std::time::Duration;
+
+/// Before this time a search tells lines only.
+const TALKATIVE_AFTER: Duration = Duration::from_secs(3);
+
+/// A move at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    /// Of this iteration; the least score if only a bound is known.
+    pub(crate) score: Score,
+    /// Of the iteration before.
+    pub(crate) previous: Score,
+    /// What the score is worth.
+    pub(crate) bound: Bound,
+    pub(crate) selective_depth: usize,
+    /// Nodes that went into it, over all iterations.
+    pub(crate) nodes: u64,
+    /// The best line, beginning with the move.
+    pub(crate) moves: Vec<Move>,
+}
+
+impl RootMove {
+    pub(crate) fn new(mv: Move) -> RootMove {
+        RootMove {
+            mv,
+            score: Score::MIN,
+            previous: Score::MIN,
+            bound: Bound::Exact,
+            selective_depth: 0,
+            nodes: 0,
+            moves: vec![mv],
+        }
+    }
+}
+
+impl Worker<'_> {
+    /// Whether the move may be looked at for the line that is being looked
+    /// for: it is asked for, and not the first of a better line.
+    pub(super) fn is_candidate(&self, mv: Move) -> bool {
+        self.root_moves[self.line..]
+            .iter()
+            .any(|root| root.mv == mv)
+    }
+
+    /// A move at the root is about to be searched: whoever has waited for some
+    /// time is told.
+    pub(super) fn tell_current_move(&mut self, mv: Move, number: usize) {
+        let depth = self.root_depth as u32;
+        let is_time = self.question.timer.elapsed() >= TALKATIVE_AFTER;
+        if let Some(listener) = self.listener.as_mut().filter(|_| is_time) {
+            listener(Event::CurrentMove {
+                depth,
+                mv,
+                number: self.line + number,
+            });
+        }
+    }
+
+    /// A move at the root has been searched.
+    pub(super) fn note_root_move(
+        &mut self,
+        mv: Move,
+        nodes: u64,
+        score: Score,
+        window: (Score, Score),
+        is_first: bool,
+    ) {
+        let line = self.frames.line(1).to_vec();
+        let selective_depth = self.selective_depth;
+        let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
+            return;
+        };
+        root.nodes += nodes;
+        if !is_first && score <= window.0 {
+            // Only known to be no better than the best.
+            root.score = Score::MIN;
+            return;
+        }
+        root.score = score;
+        root.bound = if score >= window.1 {
+            Bound::Lower
+        } else if score <= window.0 {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        root.selective_depth = selective_depth;
+        // A move that failed low has no line of its own: keep the one before.
+        if score > window.0 {
+            root.moves.clear();
+            root.moves.push(mv);
+            root.moves.extend(line);
+        }
+    }
+}

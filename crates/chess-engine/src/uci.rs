@@ -1,0 +1,195 @@
+//! The Universal Chess Interface: any chess program can load the engine.
+//!
+//! ```
+//! use std::io::Cursor;
+//! use std::sync::{Arc, Mutex};
+//!
+//! let output = Arc::new(Mutex::new(Vec::new()));
+//! chess_engine::uci::run(Cursor::new("uci\nquit\n"), &output)?;
+//! let text = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+//! assert!(text.ends_with("uciok\n"));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! Lines are read while the engine thinks. A line that cannot be understood or
+//! carried out is answered with `info string`, and changes nothing.
+
+mod command;
+mod options;
+mod say;
+
+use crate::evaluation::explain;
+use crate::{Engine, Options, Request, bench};
+use chess::notation::{CastlingStyle, uci};
+use chess::{MAX_PERFT_DEPTH, Position, divide};
+use command::{Command, Go, parse};
+use game::History;
+use options::{Choice, SetOption};
+use search::Event;
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where answers go: shared with the thread that thinks.
+pub type Output<W> = Arc<Mutex<W>>;
+
+/// Reads commands until `quit` or the end of the input, and writes answers.
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: &Output<W>) -> io::Result<()> {
+    let mut client = Client {
+        engine: Engine::new(Options::default()),
+        output: Arc::clone(output),
+        castling: CastlingStyle::Standard,
+        show_chances: false,
+    };
+    for line in input.split(b'\n') {
+        // Whatever is not text is not a command either.
+        let line = String::from_utf8_lossy(&line?).into_owned();
+        match parse(&line, client.engine.history()) {
+            Ok(None) => {}
+            Ok(Some(Command::Quit)) => break,
+            Ok(Some(command)) => client.carry_out(command)?,
+            Err(error) => client.say(&format!("info string {error}"))?,
+        }
+    }
+    client.engine.finish();
+    Ok(())
+}
+
+/// The engine and how its answers are written.
+struct Client<W> {
+    engine: Engine,
+    output: Output<W>,
+    castling: CastlingStyle,
+    show_chances: bool,
+}
+
+impl<W: Write + Send + 'static> Client<W> {
+    fn carry_out(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Uci => self.introduce(),
+            Command::IsReady => self.say("readyok"),
+            Command::NewGame => {
+                self.engine.new_game();
+                Ok(())
+            }
+            Command::SetOption(option) => {
+                self.set_option(option);
+                Ok(())
+            }
+            Command::Position(history) => {
+                self.engine.set_position(history);
+                Ok(())
+            }
+            Command::Go(go) => {
+                self.go(go);
+                Ok(())
+            }
+            Command::Stop => {
+                self.engine.stop();
+                Ok(())
+            }
+            Command::PonderHit => {
+                self.engine.ponder_hit();
+                Ok(())
+            }
+            Command::Draw => {
+                let position = self.engine.history().position();
+                self.say(&format!("{position:?}\nkey {:016x}", position.key()))
+            }
+            Command::Evaluate => {
+                let explanation = explain(self.engine.history().position());
+                self.say(explanation.to_string().trim_end())
+            }
+            Command::Bench(depth) => {
+                let bench = bench::bench(depth);
+                let (nodes, speed) = (bench.nodes, bench.nodes_per_second());
+                self.say(&format!("{nodes} nodes {speed} nps"))
+            }
+            Command::Perft(depth) => {
+                let position = *self.engine.history().position();
+                self.perft(&position, depth)
+            }
+            Command::Quit => Ok(()),
+        }
+    }
+
+    fn introduce(&self) -> io::Result<()> {
+        let name = format!("id name Coronet {}", env!("CARGO_PKG_VERSION"));
+        let options = options::list();
+        self.say(&format!(
+            "{name}\nid author the Coronet developers\n{options}\nuciok"
+        ))
+    }
+
+    fn set_option(&mut self, option: SetOption) {
+        let mut options = self.engine.options().clone();
+        match option {
+            SetOption::ClearHash => return self.engine.clear_table(),
+            SetOption::Ponder => return,
+            SetOption::Chess960(choice) => {
+                self.castling = match choice {
+                    Choice::On => CastlingStyle::Chess960,
+                    Choice::Off => CastlingStyle::Standard,
+                };
+                return;
+            }
+            SetOption::ShowChances(choice) => {
+                self.show_chances = choice == Choice::On;
+                return;
+            }
+            SetOption::Hash(megabytes) => options.hash = megabytes,
+            SetOption::Threads(threads) => options.threads = threads,
+            SetOption::Lines(lines) => options.lines = lines,
+            SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
+        }
+        self.engine.set_options(options);
+    }
+
+    fn go(&mut self, go: Go) {
+        let output = Arc::clone(&self.output);
+        let style = self.castling;
+        let show_chances = self.show_chances;
+        let request = Request {
+            limits: go.limits,
+            only: go.only,
+        };
+        self.engine.go(request, move |event: Event<_>| {
+            let line = say::event(&event, style, show_chances);
+            // Nobody reads any more: the search goes on until it is told.
+            let _ = write_line(&output, &line);
+        });
+    }
+
+    fn perft(&self, position: &Position, depth: u32) -> io::Result<()> {
+        if depth == 0 || depth > MAX_PERFT_DEPTH {
+            return self.say(&format!(
+                "info string perft counts from 1 to {MAX_PERFT_DEPTH} plies"
+            ));
+        }
+        let mut sum = 0;
+        let mut text = String::new();
+        for (mv, count) in divide(position, depth) {
+            sum += count;
+            text += &format!("{}: {count}\n", uci(mv, self.castling));
+        }
+        self.say(&format!("{text}\nnodes searched: {sum}"))
+    }
+
+    fn say(&self, text: &str) -> io::Result<()> {
+        write_line(&self.output, text)
+    }
+}
+
+/// One writer at a time, and nothing is kept back.
+fn write_line<W: Write>(output: &Output<W>, text: &str) -> io::Result<()> {
+    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+    writeln!(output, "{text}")?;
+    output.flush()
+}
+
+/// The start of a game.
+fn start() -> History<Position> {
+    History::new(Position::start())
+}

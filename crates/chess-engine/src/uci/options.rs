@@ -1,0 +1,125 @@
+//! The options of the engine as UCI names them.
+
+use crate::Options;
+use std::ops::RangeInclusive;
+use std::str::SplitWhitespace;
+use std::time::Duration;
+use thiserror::Error;
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    On,
+    Off,
+}
+
+/// An option with its new value.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SetOption {
+    Hash(usize),
+    Threads(usize),
+    Lines(usize),
+    MoveOverhead(Duration),
+    Ponder,
+    Chess960(Choice),
+    ShowChances(Choice),
+    ClearHash,
+}
+
+/// Why an option cannot be set.
+#[derive(Debug, Error)]
+pub(super) enum OptionError {
+    #[error("there is no option \"{0}\"")]
+    Unknown(String),
+    #[error("{name} is a whole number from {from} to {to}, not \"{value}\"")]
+    OutOfRange {
+        name: &'static str,
+        from: u64,
+        to: u64,
+        value: String,
+    },
+    #[error("{name} is true or false, not \"{value}\"")]
+    NoChoice { name: &'static str, value: String },
+}
+
+/// How the options are introduced.
+pub(super) fn list() -> String {
+    let defaults = Options::default();
+    let number = |name: &str, default: u64, range: (u64, u64)| {
+        let (min, max) = range;
+        format!("option name {name} type spin default {default} min {min} max {max}")
+    };
+    let sizes = |range: RangeInclusive<usize>| (*range.start() as u64, *range.end() as u64);
+    let overhead = defaults.move_overhead.as_millis() as u64;
+    let overheads = (
+        *Options::MOVE_OVERHEAD.start(),
+        *Options::MOVE_OVERHEAD.end(),
+    );
+    [
+        number("Hash", defaults.hash as u64, sizes(Options::HASH)),
+        number("Threads", defaults.threads as u64, sizes(Options::THREADS)),
+        number("MultiPV", defaults.lines as u64, sizes(Options::LINES)),
+        number("MoveOverhead", overhead, overheads),
+        "option name Ponder type check default false".to_owned(),
+        "option name UCI_Chess960 type check default false".to_owned(),
+        "option name UCI_ShowWDL type check default false".to_owned(),
+        "option name Clear Hash type button".to_owned(),
+    ]
+    .join("\n")
+}
+
+/// Reads `name Move Overhead value 10`. Names are compared without regard to
+/// case and spaces.
+pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError> {
+    let words: Vec<&str> = words.skip_while(|word| *word == "name").collect();
+    let split = words.iter().position(|word| *word == "value");
+    let (name, value) = match split {
+        Some(place) => (&words[..place], words[place + 1..].join(" ")),
+        None => (&words[..], String::new()),
+    };
+    let plain = name.concat().to_lowercase();
+    match plain.as_str() {
+        "hash" => size("Hash", &value, Options::HASH).map(SetOption::Hash),
+        "threads" => size("Threads", &value, Options::THREADS).map(SetOption::Threads),
+        "multipv" => size("MultiPV", &value, Options::LINES).map(SetOption::Lines),
+        "moveoverhead" => {
+            let milliseconds = number("MoveOverhead", &value, Options::MOVE_OVERHEAD)?;
+            Ok(SetOption::MoveOverhead(Duration::from_millis(milliseconds)))
+        }
+        "ponder" => choice("Ponder", &value).map(|_| SetOption::Ponder),
+        "uci_chess960" => choice("UCI_Chess960", &value).map(SetOption::Chess960),
+        "uci_showwdl" => choice("UCI_ShowWDL", &value).map(SetOption::ShowChances),
+        "clearhash" => Ok(SetOption::ClearHash),
+        _ => Err(OptionError::Unknown(name.join(" "))),
+    }
+}
+
+fn number(name: &'static str, value: &str, range: RangeInclusive<u64>) -> Result<u64, OptionError> {
+    let parsed = value.parse().ok().filter(|number| range.contains(number));
+    parsed.ok_or_else(|| OptionError::OutOfRange {
+        name,
+        from: *range.start(),
+        to: *range.end(),
+        value: value.to_owned(),
+    })
+}
+
+fn size(
+    name: &'static str,
+    value: &str,
+    range: RangeInclusive<usize>,
+) -> Result<usize, OptionError> {
+    let range = *range.start() as u64..=*range.end() as u64;
+    number(name, value, range).map(|number| number as usize)
+}
+
+fn choice(name: &'static str, value: &str) -> Result<Choice, OptionError> {
+    match value.to_lowercase().as_str() {
+        "true" => Ok(Choice::On),
+        "false" => Ok(Choice::Off),
+        _ => Err(OptionError::NoChoice {
+            name,
+            value: value.to_owned(),
+        }),
+    }
+}

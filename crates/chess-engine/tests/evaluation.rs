@@ -1,0 +1,68 @@
+//! Laws of the evaluation.
+
+use chess::Position;
+use chess_engine::evaluation::{Term, explain};
+use testing::Random;
+
+/// Positions of random games.
+fn positions() -> Vec<Position> {
+    let mut random = Random::new(11);
+    let mut positions = Vec::new();
+    for _ in 0..60 {
+        let mut position = Position::start();
+        for _ in 0..150 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_unchecked(random.pick(&moves));
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+#[test]
+fn both_sides_are_judged_alike() {
+    for position in positions() {
+        let (here, there) = (explain(&position), explain(&position.flipped()));
+        assert_eq!(here.total, -there.total, "{position:?}");
+        for term in Term::ALL {
+            assert_eq!(here.term(term), there.term(term).swapped(), "{term:?}");
+        }
+    }
+}
+
+#[test]
+fn the_terms_add_up() {
+    for position in positions() {
+        let explanation = explain(&position);
+        if explanation.scale() < 1.0 || position.board().color(game::Color::White).len() == 1 {
+            continue;
+        }
+        let sum: i32 = Term::ALL
+            .iter()
+            .map(|term| explanation.contribution(*term))
+            .sum();
+        // Each term is rounded by itself.
+        let difference = (sum - explanation.total).abs();
+        let is_bare = position.board().color(game::Color::Black).len() == 1;
+        assert!(difference <= 8 || is_bare, "{position:?}{explanation}");
+    }
+}
+
+#[test]
+fn what_cannot_be_won_is_worth_little() {
+    for fen in [
+        "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/2N1K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/1NN1K3 w - - 0 1",
+        "4k1n1/8/8/8/8/8/8/R3K3 w - - 0 1",
+    ] {
+        let position: Position = fen.parse().unwrap();
+        let total = explain(&position).total;
+        assert!(total.abs() < 110, "{fen}: {total}");
+    }
+    let won: Position = "4k3/8/8/8/8/8/8/2B1KN2 w - - 0 1".parse().unwrap();
+    assert!(explain(&won).total > 300);
+}
