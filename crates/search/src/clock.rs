@@ -9,9 +9,12 @@ use std::time::{Duration, Instant};
 
 /// The share of the remaining time that an ordinary move takes.
 const SHARE: f64 = 0.04;
-/// The share of the increment that it takes on top; what is not taken builds a
-/// reserve for the moments in which the machine is busy.
+/// The share of the increment that it takes on top.
 const INCREMENT_SHARE: f64 = 0.6;
+/// What is kept for moments in which the machine is busy with others: this
+/// much, and no more than the given share of what is left.
+const RESERVE: Duration = Duration::from_millis(150);
+const RESERVE_SHARE: f64 = 0.35;
 /// No move may take more than this share of what is left.
 const LARGEST_SHARE: f64 = 0.4;
 /// A hard bound is so many ordinary moves.
@@ -55,6 +58,7 @@ impl Timer {
         };
         if let Some(clock) = limits.clock {
             let left = clock.remaining.saturating_sub(overhead);
+            let left = left - RESERVE.min(left.mul_f64(RESERVE_SHARE));
             let ordinary = match clock.moves_to_go {
                 None => left.mul_f64(SHARE) + clock.increment.mul_f64(INCREMENT_SHARE),
                 Some(moves) => {
