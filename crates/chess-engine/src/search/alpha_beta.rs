@@ -112,9 +112,14 @@ impl Worker<'_> {
             None if self.is_selective => self.table.probe(position.key()),
             _ => None,
         };
-        let table_move = entry
-            .and_then(|entry| Move::from_bits(entry.mv))
-            .filter(|mv| position.is_legal(*mv));
+        let table_move = if K::IS_ROOT {
+            // The best so far, which the table may have lost.
+            self.root_moves.get(self.line).map(|root| root.mv)
+        } else {
+            entry
+                .and_then(|entry| Move::from_bits(entry.mv))
+                .filter(|mv| position.is_legal(*mv))
+        };
         if !K::ON_MAIN_LINE
             && let Some(entry) = entry
             && let Some(score) = self.table_cutoff(node, ply, &entry, depth, beta, table_move)

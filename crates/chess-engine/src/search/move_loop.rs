@@ -75,6 +75,8 @@ impl Worker<'_> {
 
             // Step 12. A move without a rival.
             let extension = match self.singular(node, look, mv) {
+                // A check that does not lose the piece: the answers are few.
+                Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => 1,
                 Singular::Extend(plies) => plies,
                 Singular::Cut(score) if !self.stopped => {
                     return Outcome { score, mv: None };
@@ -157,6 +159,14 @@ impl Worker<'_> {
             number,
             history,
         }
+    }
+
+    /// Whether a move gives check without losing the piece.
+    #[inline]
+    fn is_worth_a_ply(&self, node: &Node, trial: &Trial) -> bool {
+        trial.gives_check
+            && self.is_selective
+            && node.position.exchange_is_at_least(trial.mv, 0, &EXCHANGE)
     }
 
     /// Step 11. Shallow nodes leave out what is unlikely to matter.

@@ -54,7 +54,6 @@ impl Worker<'_> {
             Some(entry) => entry.evaluation,
             None => self.evaluate(node),
         };
-        let alpha_before = alpha;
         let mut best = Score::loss_at(ply);
         let mut futile_below = Score::MIN;
         if !in_check {
@@ -125,10 +124,9 @@ impl Worker<'_> {
         }
 
         if self.is_selective {
+            // Never exact: an exact entry would replace one of a real search.
             let bound = if best >= beta {
                 Bound::Lower
-            } else if best > alpha_before && best_move.is_some() {
-                Bound::Exact
             } else {
                 Bound::Upper
             };
