@@ -16,7 +16,7 @@
 //! | 9 | internal iterative reduction | `alpha_beta` |
 //! | 10 | the moves, one by one | `move_loop` |
 //! | 11 | pruning of single moves | `move_loop` |
-//! | 12 | singular extension | `singular` |
+//! | 12 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
 //! | 13 | late move reduction, zero window, full window | `move_loop` |
 //! | 14 | learning from cutoffs | `learn` |
 //! | 15 | mate and stalemate | `move_loop` |

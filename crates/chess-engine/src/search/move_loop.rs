@@ -73,7 +73,7 @@ impl Worker<'_> {
                 }
             }
 
-            // Step 12. A move without a rival.
+            // Step 12. Extensions: a move without a rival, or a safe check.
             let extension = match self.singular(node, look, mv) {
                 // A check that does not lose the piece: the answers are few.
                 Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => 1,
