@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod bench;
 mod best;
 mod board;
 mod convert;
@@ -10,6 +11,7 @@ mod perft;
 mod play;
 mod replay;
 mod serve;
+mod uci;
 mod validate;
 
 use clap::Subcommand;
@@ -28,6 +30,8 @@ pub(crate) enum Command {
     Best(best::Arguments),
     Games(games::Arguments),
     Lab(Box<lab::Arguments>),
+    Uci(uci::Arguments),
+    Bench(bench::Arguments),
 }
 
 impl Default for Command {
@@ -51,6 +55,8 @@ impl Command {
             Command::Best(arguments) => best::run(arguments),
             Command::Games(arguments) => games::run(arguments),
             Command::Lab(arguments) => lab::run(arguments),
+            Command::Uci(arguments) => uci::run(arguments),
+            Command::Bench(arguments) => bench::run(arguments),
         }
     }
 }
