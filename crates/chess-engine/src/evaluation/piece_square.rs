@@ -1,8 +1,8 @@
 //! What the pieces are worth, and where.
 //!
-//! The numbers are those of PeSTO (Ronald Friederich, the tuned tables of the
-//! engine RofChade as published on the Chess Programming Wiki): a known good
-//! start until our own tuning replaces them.
+//! The numbers are after PeSTO's tables (Chess Programming Wiki, "PeSTO's
+//! Evaluation Function"), written down without the page at hand and not compared
+//! with it: a start, until our own tuning replaces them.
 
 use super::Tapered;
 use chess::{Role, Square};
