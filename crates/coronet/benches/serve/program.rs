@@ -14,7 +14,6 @@ arrivals_per_minute = 0
 messages_per_minute = 0
 sockets_per_address = 15000
 searches_per_player = 5000
-open_games_per_player = 1000000
 ";
 
 /// Where a program runs.
