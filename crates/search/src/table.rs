@@ -9,23 +9,27 @@
 //! worth least (shallow, or of an earlier search) gives way.
 
 mod entry;
+mod memory;
 
 pub use entry::Entry;
 
 use entry::{Age, Packed};
+use memory::Memory;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::thread;
+use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
 const ENTRIES: usize = 4;
 
 /// Four entries on one cache line.
-#[derive(Debug, Default)]
-#[repr(align(64))]
+#[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
+#[repr(C, align(64))]
 struct Cluster([Slot; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
-#[derive(Debug, Default)]
+#[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
+#[repr(C)]
 struct Slot {
     /// The key, exclusive or the data.
     check: AtomicU64,
@@ -49,7 +53,7 @@ impl Slot {
 /// What is known of positions, by their keys.
 #[derive(Debug)]
 pub struct Table {
-    clusters: Vec<Cluster>,
+    memory: Memory,
     age: AtomicU8,
 }
 
@@ -59,9 +63,7 @@ impl Table {
     pub fn new(megabytes: usize) -> Table {
         let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
         Table {
-            clusters: std::iter::repeat_with(Cluster::default)
-                .take(count)
-                .collect(),
+            memory: Memory::new(count),
             age: AtomicU8::new(0),
         }
     }
@@ -69,7 +71,7 @@ impl Table {
     /// Its size in megabytes.
     #[must_use]
     pub fn megabytes(&self) -> usize {
-        (self.clusters.len() * size_of::<Cluster>()) >> 20
+        (self.clusters().len() * size_of::<Cluster>()) >> 20
     }
 
     /// A new search begins: what is there may still be used, but gives way.
@@ -80,9 +82,9 @@ impl Table {
 
     /// Forgets everything, with the work shared by so many threads.
     pub fn clear(&self, threads: usize) {
-        let share = self.clusters.len().div_ceil(threads.max(1));
+        let share = self.clusters().len().div_ceil(threads.max(1));
         thread::scope(|scope| {
-            for part in self.clusters.chunks(share) {
+            for part in self.clusters().chunks(share) {
                 scope.spawn(move || {
                     for slot in part.iter().flat_map(|cluster| &cluster.0) {
                         slot.data.store(0, Ordering::Relaxed);
@@ -148,7 +150,7 @@ impl Table {
     #[must_use]
     pub fn hash_full(&self) -> u32 {
         let age = self.age();
-        let sample = self.clusters.iter().take(1000 / ENTRIES);
+        let sample = self.clusters().iter().take(1000 / ENTRIES);
         let used = sample
             .flat_map(|cluster| &cluster.0)
             .filter(|slot| {
@@ -159,6 +161,11 @@ impl Table {
         used as u32
     }
 
+    #[inline]
+    fn clusters(&self) -> &[Cluster] {
+        self.memory.clusters()
+    }
+
     fn age(&self) -> Age {
         Age(self.age.load(Ordering::Relaxed))
     }
@@ -167,7 +174,8 @@ impl Table {
     fn cluster(&self, key: u64) -> &Cluster {
         // The upper half of the product spreads the keys evenly over any
         // number of clusters, without a division.
-        let index = (u128::from(key) * self.clusters.len() as u128) >> 64;
-        &self.clusters[index as usize]
+        let clusters = self.clusters();
+        let index = (u128::from(key) * clusters.len() as u128) >> 64;
+        &clusters[index as usize]
     }
 }
