@@ -19,16 +19,16 @@ mod explain;
 mod king;
 mod passed;
 mod pawns;
-mod piece_square;
 mod pieces;
 mod scale;
 mod sets;
 mod tapered;
 mod threats;
-mod values;
+mod weights;
 
-pub use explain::{Explanation, explain};
+pub use explain::{Explanation, evaluate_with, explain, explain_with};
 pub use tapered::Tapered;
+pub use weights::Weights;
 
 use crate::keys::Keys;
 use chess::{Position, Role};
@@ -119,24 +119,37 @@ impl Evaluator {
     /// What the position is worth for the side to move.
     pub(crate) fn evaluate(&mut self, position: &Position, keys: &Keys) -> i32 {
         let pawns = self.pawns.look(keys.pawns, position.board());
-        let value = for_white(position, pawns, &mut ());
-        let sign = match position.side_to_move() {
-            Color::White => 1,
-            Color::Black => -1,
-        };
-        // Shuffling leads to the draw by fifty moves.
-        let value = value * (220 - position.halfmove_clock().min(100) as i32) / 220;
-        sign * value + values::TEMPO
+        let value = for_white(position, pawns, &Weights::PLAYED, &mut ());
+        for_mover(position, value, &Weights::PLAYED)
     }
 }
 
+/// What a position is worth for the side to move that is worth `value` for
+/// White.
+#[inline(always)]
+fn for_mover(position: &Position, value: i32, weights: &Weights) -> i32 {
+    let sign = match position.side_to_move() {
+        Color::White => 1,
+        Color::Black => -1,
+    };
+    // Shuffling leads to the draw by fifty moves.
+    let value = value * (220 - position.halfmove_clock().min(100) as i32) / 220;
+    sign * value + weights.tempo
+}
+
 /// What the position is worth for White.
-fn for_white(position: &Position, pawns: &Pawns, listener: &mut impl Listen) -> i32 {
+#[inline(always)]
+fn for_white(
+    position: &Position,
+    pawns: &Pawns,
+    weights: &Weights,
+    listener: &mut impl Listen,
+) -> i32 {
     let board = position.board();
     let (white, black) = (Color::White, Color::Black);
     let mut reach = Reach::new(position);
-    let mut sum = pieces::judge(position, white, pawns, &mut reach, listener);
-    sum -= pieces::judge(position, black, pawns, &mut reach, listener);
+    let mut sum = pieces::judge(position, white, pawns, &mut reach, weights, listener);
+    sum -= pieces::judge(position, black, pawns, &mut reach, weights, listener);
     for color in Color::ALL {
         listener.hear(Term::Pawns, color, pawns.structure[color]);
     }
@@ -149,18 +162,18 @@ fn for_white(position: &Position, pawns: &Pawns, listener: &mut impl Listen) -> 
     };
     both(
         Term::PassedPawns,
-        passed::judge(position, white, pawns.passed.white, &reach),
-        passed::judge(position, black, pawns.passed.black, &reach),
+        passed::judge(position, white, pawns.passed.white, &reach, weights),
+        passed::judge(position, black, pawns.passed.black, &reach, weights),
     );
     both(
         Term::King,
-        king::judge(position, white, &reach),
-        king::judge(position, black, &reach),
+        king::judge(position, white, &reach, weights),
+        king::judge(position, black, &reach, weights),
     );
     both(
         Term::Threats,
-        threats::judge(position, white, &reach),
-        threats::judge(position, black, &reach),
+        threats::judge(position, white, &reach, weights),
+        threats::judge(position, black, &reach, weights),
     );
 
     let count = |role| board.role(role).len() as i32;
@@ -168,13 +181,13 @@ fn for_white(position: &Position, pawns: &Pawns, listener: &mut impl Listen) -> 
         count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
     let phase = phase.min(FULL_PHASE);
     let strong = if sum.endgame() >= 0 { white } else { black };
-    let scale = scale::scale(board, strong);
+    let scale = scale::scale(board, strong, weights);
     listener.conclude(phase, scale);
     let endgame = sum.endgame() * scale / scale::FULL;
     let value = (sum.middlegame() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
     match scale::bare_king(board) {
         Some(winner) if scale == scale::FULL || value.abs() > 200 => {
-            let driven = scale::driven(position, winner);
+            let driven = scale::driven(position, winner, weights);
             value + if winner == white { driven } else { -driven }
         }
         _ => value,

@@ -1,7 +1,7 @@
 //! Laws of the evaluation.
 
 use chess::Position;
-use chess_engine::evaluation::{Term, explain};
+use chess_engine::evaluation::{Tapered, Term, Weights, evaluate_with, explain, explain_with};
 use testing::Random;
 
 /// Positions of random games.
@@ -65,4 +65,26 @@ fn what_cannot_be_won_is_worth_little() {
     }
     let won: Position = "4k3/8/8/8/8/8/8/2B1KN2 w - - 0 1".parse().unwrap();
     assert!(explain(&won).total > 300);
+}
+
+#[test]
+fn other_numbers_give_other_values() {
+    let mut weights = Weights::PLAYED;
+    weights.tempo += 7;
+    weights.material[chess::Role::Queen.index()] += Tapered::new(100, 100);
+    for position in positions() {
+        let queens = |color| position.board().pieces(color, chess::Role::Queen).len() as i32;
+        let played = explain(&position);
+        let other = explain_with(&position, &weights);
+        for color in game::Color::ALL {
+            let more = Tapered::new(100, 100) * queens(color);
+            let expected = played.term(Term::Material)[color] + more;
+            assert_eq!(other.term(Term::Material)[color], expected);
+        }
+        if queens(game::Color::White) == 0 && queens(game::Color::Black) == 0 {
+            let difference =
+                evaluate_with(&position, &weights) - evaluate_with(&position, &Weights::PLAYED);
+            assert_eq!(difference, 7);
+        }
+    }
 }

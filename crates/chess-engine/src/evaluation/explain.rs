@@ -1,7 +1,7 @@
 //! The same evaluation, with what each term said.
 
 use super::pawns::Pawns;
-use super::{FULL_PHASE, Listen, Tapered, Term, for_white, scale};
+use super::{FULL_PHASE, Listen, Tapered, Term, Weights, for_mover, for_white, scale};
 use chess::Position;
 use game::{ByColor, Color};
 use std::fmt;
@@ -59,15 +59,30 @@ impl Listen for Explanation {
 /// Evaluates a position term by term.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation {
+    explain_with(position, &Weights::PLAYED)
+}
+
+/// Evaluates a position term by term, with other numbers than the engine's.
+#[must_use]
+pub fn explain_with(position: &Position, weights: &Weights) -> Explanation {
     let mut explanation = Explanation {
         terms: [ByColor::default(); Term::ALL.len()],
         phase: 0,
         scale: 0,
         total: 0,
     };
-    let pawns = Pawns::of(position.board());
-    explanation.total = for_white(position, &pawns, &mut explanation);
+    let pawns = Pawns::of(position.board(), weights);
+    explanation.total = for_white(position, &pawns, weights, &mut explanation);
     explanation
+}
+
+/// What a position is worth for the side to move, as the search is told, but
+/// with other numbers than the engine's.
+#[must_use]
+pub fn evaluate_with(position: &Position, weights: &Weights) -> i32 {
+    let pawns = Pawns::of(position.board(), weights);
+    let value = for_white(position, &pawns, weights, &mut ());
+    for_mover(position, value, weights)
 }
 
 impl fmt::Display for Explanation {

@@ -2,20 +2,25 @@
 
 use super::pieces::Reach;
 use super::sets::{ahead, beside, relative_rank};
-use super::{Tapered, values};
+use super::{Tapered, Weights};
 use chess::{Bitboard, Position, Role, Square, attacks};
 use game::Color;
 
 /// Shelter and danger of the king of one side.
 #[inline(always)]
-pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered {
+pub(super) fn judge(
+    position: &Position,
+    color: Color,
+    reach: &Reach,
+    weights: &Weights,
+) -> Tapered {
     let king = position.king(color);
-    shelter(position, color, king) - danger(position, color, king, reach)
+    shelter(position, color, king, weights) - danger(position, color, king, reach, weights)
 }
 
 /// The nearest own and enemy pawn on the file of the king and beside it.
 #[inline(always)]
-fn shelter(position: &Position, color: Color, king: Square) -> Tapered {
+fn shelter(position: &Position, color: Color, king: Square, weights: &Weights) -> Tapered {
     let board = position.board();
     let own_file = Bitboard::file(king.file());
     // Pawns behind the king shelter nothing; those beside it do.
@@ -29,12 +34,12 @@ fn shelter(position: &Position, color: Color, king: Square) -> Tapered {
         let file = Bitboard::file(square.file());
         files -= file;
         let rank = nearest(color, ours & file).map_or(0, |pawn| relative_rank(color, pawn));
-        sum += values::SHELTER[rank];
+        sum += weights.shelter[rank];
         if file == own_file {
-            sum += values::SHELTER_KING_FILE[rank];
+            sum += weights.shelter_king_file[rank];
         }
         if let Some(pawn) = nearest(color, theirs & file) {
-            sum += values::STORM[relative_rank(color, pawn)];
+            sum += weights.storm[relative_rank(color, pawn)];
         }
     }
     sum
@@ -49,10 +54,22 @@ fn nearest(color: Color, set: Bitboard) -> Option<Square> {
     }
 }
 
+/// What a unit of danger is: squared and divided by this, the danger is what it
+/// costs in the middlegame.
+const DIVISOR: i32 = 1500;
+/// Divided by this, what it costs in the endgame.
+const ENDGAME_DIVISOR: i32 = 14;
+
 /// What the enemy pieces near the king amount to. It grows with the square:
 /// one attacker is nothing, three are a mating attack.
 #[inline(always)]
-fn danger(position: &Position, color: Color, king: Square, reach: &Reach) -> Tapered {
+fn danger(
+    position: &Position,
+    color: Color,
+    king: Square,
+    reach: &Reach,
+    weights: &Weights,
+) -> Tapered {
     let (us, them) = (color.index(), color.index() ^ 1);
     let board = position.board();
     let has_queen = !board.pieces(!color, Role::Queen).is_empty();
@@ -64,10 +81,10 @@ fn danger(position: &Position, color: Color, king: Square, reach: &Reach) -> Tap
     let weak = (reach.all[them] - reach.twice[us])
         & (!reach.all[us] | defended(Role::King) | defended(Role::Queen));
     let ring = attacks::king(king);
-    let mut units = values::DANGER_BASE + reach.danger[us];
-    units += values::RING_WEAK * (ring & weak).len() as i32;
+    let mut units = weights.danger_base + reach.danger[us];
+    units += weights.ring_weak * (ring & weak).len() as i32;
     if !has_queen {
-        units += values::NO_QUEEN;
+        units += weights.no_queen;
     }
 
     // Checks from squares where nobody takes the piece.
@@ -85,16 +102,13 @@ fn danger(position: &Position, color: Color, king: Square, reach: &Reach) -> Tap
     for (role, line) in lines {
         let checks = line & reach.by[them][role.index()] & free;
         if checks.intersects(safe) {
-            units += values::SAFE_CHECK[role.index()];
+            units += weights.safe_check[role.index()];
         } else if !checks.is_empty() {
-            units += values::UNSAFE_CHECK[role.index()];
+            units += weights.unsafe_check[role.index()];
         }
     }
     if units <= 0 {
         return Tapered::ZERO;
     }
-    Tapered::new(
-        units * units / values::DANGER_DIVISOR,
-        units / values::DANGER_ENDGAME_DIVISOR,
-    )
+    Tapered::new(units * units / DIVISOR, units / ENDGAME_DIVISOR)
 }

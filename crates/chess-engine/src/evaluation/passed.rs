@@ -2,31 +2,37 @@
 
 use super::pieces::Reach;
 use super::sets::{ahead, distance, forward, relative_rank};
-use super::{Tapered, values};
+use super::{Tapered, Weights};
 use chess::{Bitboard, Position};
 use game::Color;
 
 /// The passed pawns of one side.
 #[inline(always)]
-pub(super) fn judge(position: &Position, color: Color, passed: Bitboard, reach: &Reach) -> Tapered {
+pub(super) fn judge(
+    position: &Position,
+    color: Color,
+    passed: Bitboard,
+    reach: &Reach,
+    weights: &Weights,
+) -> Tapered {
     let them = color.index() ^ 1;
     let occupied = position.occupied();
     let mut sum = Tapered::ZERO;
     for square in passed {
         let rank = relative_rank(color, square);
-        sum += values::PASSED[rank];
+        sum += weights.passed[rank];
         let bit = Bitboard::of(square);
         let Some(next) = forward(color, bit).first() else {
             continue;
         };
         let theirs = distance(position.king(!color), next);
         let ours = distance(position.king(color), next);
-        sum += values::ENEMY_KING_FAR[rank] * theirs.min(5);
-        sum += values::OWN_KING_FAR[rank] * ours.min(5);
+        sum += weights.enemy_king_far[rank] * theirs.min(5);
+        sum += weights.own_king_far[rank] * ours.min(5);
         if !occupied.contains(next) {
-            sum += values::PASSED_FREE[rank];
+            sum += weights.passed_free[rank];
             if !ahead(color, bit).intersects(occupied | reach.all[them]) {
-                sum += values::PASSED_SAFE[rank];
+                sum += weights.passed_safe[rank];
             }
         }
     }

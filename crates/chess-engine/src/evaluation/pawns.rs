@@ -2,7 +2,7 @@
 //! rarely, so a small table remembers it.
 
 use super::sets::{adjacent_files, ahead, beside, forward, pawn_attacks, relative_rank};
-use super::{Tapered, values};
+use super::{Tapered, Weights};
 use chess::{Bitboard, Board, Role};
 use game::{ByColor, Color};
 
@@ -19,7 +19,7 @@ pub(crate) struct Pawns {
 
 impl Pawns {
     /// Looks at the pawns of a board.
-    pub(super) fn of(board: &Board) -> Pawns {
+    pub(super) fn of(board: &Board, weights: &Weights) -> Pawns {
         let mut pawns = Pawns::default();
         for color in Color::ALL {
             let ours = board.pieces(color, Role::Pawn);
@@ -27,12 +27,12 @@ impl Pawns {
             pawns.attack_span[color] = span;
         }
         for color in Color::ALL {
-            pawns.judge(color, board);
+            pawns.judge(color, board, weights);
         }
         pawns
     }
 
-    fn judge(&mut self, color: Color, board: &Board) {
+    fn judge(&mut self, color: Color, board: &Board, weights: &Weights) {
         let ours = board.pieces(color, Role::Pawn);
         let theirs = board.pieces(!color, Role::Pawn);
         let their_attacks = pawn_attacks(!color, theirs);
@@ -44,21 +44,21 @@ impl Pawns {
             let rank = relative_rank(color, square);
             let is_opposed = front.intersects(theirs);
             if front.intersects(ours) {
-                sum += values::DOUBLED;
+                sum += weights.doubled;
             } else if !is_opposed && !self.attack_span[!color].intersects(bit | front) {
                 self.passed[color] |= bit;
             }
             if !ours.intersects(adjacent_files(square)) {
-                sum += values::ISOLATED;
+                sum += weights.isolated;
                 if !is_opposed {
-                    sum += values::ISOLATED_OPEN;
+                    sum += weights.isolated_open;
                 }
             } else if (our_attacks | beside(ours)).intersects(bit) {
-                sum += values::CONNECTED[rank];
+                sum += weights.connected[rank];
             } else if forward(color, bit).intersects(their_attacks)
                 && !self.attack_span[color].intersects(bit)
             {
-                sum += values::BACKWARD;
+                sum += weights.backward;
             }
         }
         self.structure[color] = sum;
@@ -67,13 +67,14 @@ impl Pawns {
 
 const PLACES: usize = 1 << 13;
 
-/// Remembers pawns by their key, one position a place.
+/// Remembers pawns by their key, one position a place, as the engine judges
+/// them.
 #[derive(Debug)]
 pub(crate) struct PawnTable(Vec<(u64, Pawns)>);
 
 impl PawnTable {
     pub(crate) fn new() -> PawnTable {
-        let nothing = Pawns::of(&Board::empty());
+        let nothing = Pawns::of(&Board::empty(), &Weights::PLAYED);
         PawnTable(vec![(0, nothing); PLACES])
     }
 
@@ -82,7 +83,7 @@ impl PawnTable {
     pub(super) fn look(&mut self, key: u64, board: &Board) -> &Pawns {
         let (found, pawns) = &mut self.0[key as usize % PLACES];
         if *found != key {
-            *pawns = Pawns::of(board);
+            *pawns = Pawns::of(board, &Weights::PLAYED);
             *found = key;
         }
         pawns

@@ -2,10 +2,9 @@
 //! they stand well. What they attack is kept for the terms that come later.
 
 use super::pawns::Pawns;
-use super::piece_square::{MATERIAL, piece_square};
 use super::sets::{double_pawn_attacks, forward, pawn_attacks, rank_of, widened};
-use super::{Listen, Tapered, Term, values};
-use chess::{Bitboard, Board, Position, Rank, Role, attacks};
+use super::{Listen, Tapered, Term, Weights};
+use chess::{Bitboard, Board, Position, Rank, Role, Square, attacks};
 use game::Color;
 
 /// What each side attacks, and with what.
@@ -62,7 +61,7 @@ impl Reach {
     }
 
     #[inline(always)]
-    fn add(&mut self, us: usize, role: Role, seen: Bitboard) {
+    fn add(&mut self, us: usize, role: Role, seen: Bitboard, weights: &Weights) {
         self.by[us][role.index()] |= seen;
         self.twice[us] |= self.all[us] & seen;
         self.all[us] |= seen;
@@ -71,7 +70,7 @@ impl Reach {
             self.attackers[us ^ 1] += 1;
             let ring = seen & self.by[us ^ 1][Role::King.index()];
             self.danger[us ^ 1] +=
-                values::ATTACKER[role.index()] + values::RING_ATTACK * ring.len() as i32;
+                weights.attacker[role.index()] + weights.ring_attack * ring.len() as i32;
         }
     }
 }
@@ -83,6 +82,7 @@ pub(super) fn judge(
     color: Color,
     pawns: &Pawns,
     reach: &mut Reach,
+    weights: &Weights,
     listener: &mut impl Listen,
 ) -> Tapered {
     let board = position.board();
@@ -93,34 +93,36 @@ pub(super) fn judge(
     let mut places = Tapered::ZERO;
 
     for square in board.pieces(color, Role::Pawn) {
-        material += MATERIAL[Role::Pawn.index()];
-        squares += piece_square(Role::Pawn, color, square);
+        material += weights.material[Role::Pawn.index()];
+        squares += standing(Role::Pawn, color, square, weights);
     }
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         for square in board.pieces(color, role) {
-            material += MATERIAL[role.index()];
-            squares += piece_square(role, color, square);
+            material += weights.material[role.index()];
+            squares += standing(role, color, square, weights);
             let seen = attacks::of(role, color, square, see_through(board, color, role));
-            reach.add(us, role, seen);
+            reach.add(us, role, seen, weights);
             let count = (seen & reach.mobility_area[us]).len() as usize;
             mobility += match role {
-                Role::Knight => values::KNIGHT_MOBILITY[count],
-                Role::Bishop => values::BISHOP_MOBILITY[count],
-                Role::Rook => values::ROOK_MOBILITY[count],
-                _ => values::QUEEN_MOBILITY[count],
+                Role::Knight => weights.knight_mobility[count],
+                Role::Bishop => weights.bishop_mobility[count],
+                Role::Rook => weights.rook_mobility[count],
+                _ => weights.queen_mobility[count],
             };
             let bit = Bitboard::of(square);
             places += match role {
-                Role::Knight | Role::Bishop => minor_place(board, color, role, bit, pawns, reach),
-                Role::Rook => rook_place(board, color, Bitboard::file(square.file())),
+                Role::Knight | Role::Bishop => {
+                    minor_place(board, color, role, bit, pawns, reach, weights)
+                }
+                Role::Rook => rook_place(board, color, Bitboard::file(square.file()), weights),
                 _ => Tapered::ZERO,
             };
         }
     }
-    squares += piece_square(Role::King, color, position.king(color));
+    squares += standing(Role::King, color, position.king(color), weights);
     let bishops = board.pieces(color, Role::Bishop);
     if bishops.intersects(Bitboard::LIGHT) && !(bishops - Bitboard::LIGHT).is_empty() {
-        places += values::BISHOP_PAIR;
+        places += weights.bishop_pair;
     }
 
     listener.hear(Term::Material, color, material);
@@ -128,6 +130,12 @@ pub(super) fn judge(
     listener.hear(Term::Mobility, color, mobility);
     listener.hear(Term::Places, color, places);
     material + squares + mobility + places
+}
+
+/// What a piece is worth for its square alone.
+#[inline(always)]
+fn standing(role: Role, color: Color, square: Square, weights: &Weights) -> Tapered {
+    weights.squares[role.index()][square.relative_to(color).index()]
 }
 
 /// What is in the way of a slider: it sees through the own pieces that it
@@ -150,6 +158,7 @@ fn minor_place(
     bit: Bitboard,
     pawns: &Pawns,
     reach: &Reach,
+    weights: &Weights,
 ) -> Tapered {
     let mut sum = Tapered::ZERO;
     let ours = board.pieces(color, Role::Pawn);
@@ -158,12 +167,12 @@ fn minor_place(
     let supported = reach.by[color.index()][Role::Pawn.index()];
     if bit.intersects(camp & (supported - pawns.attack_span[!color])) {
         sum += match role {
-            Role::Knight => values::KNIGHT_OUTPOST,
-            _ => values::BISHOP_OUTPOST,
+            Role::Knight => weights.knight_outpost,
+            _ => weights.bishop_outpost,
         };
     }
     if forward(color, bit).intersects(board.role(Role::Pawn)) {
-        sum += values::BEHIND_PAWN;
+        sum += weights.behind_pawn;
     }
     if role == Role::Bishop {
         let same_color = if bit.intersects(Bitboard::LIGHT) {
@@ -171,18 +180,18 @@ fn minor_place(
         } else {
             ours - Bitboard::LIGHT
         };
-        sum += values::BISHOP_PAWN * same_color.len() as i32;
+        sum += weights.bishop_pawn * same_color.len() as i32;
     }
     sum
 }
 
 #[inline(always)]
-fn rook_place(board: &Board, color: Color, file: Bitboard) -> Tapered {
+fn rook_place(board: &Board, color: Color, file: Bitboard, weights: &Weights) -> Tapered {
     if file.intersects(board.pieces(color, Role::Pawn)) {
         Tapered::ZERO
     } else if file.intersects(board.pieces(!color, Role::Pawn)) {
-        values::ROOK_HALF_OPEN
+        weights.rook_half_open
     } else {
-        values::ROOK_OPEN
+        weights.rook_open
     }
 }

@@ -1,8 +1,8 @@
 //! Endgames that are worth less than their material says, and those that are
 //! won but need to be shown how.
 
+use super::Weights;
 use super::sets::distance;
-use super::values;
 use chess::{Bitboard, Board, Position, Role, Square};
 use game::Color;
 
@@ -11,18 +11,18 @@ pub(super) const FULL: i32 = 64;
 
 /// How much of an endgame advantage of `strong` is real, out of [`FULL`].
 #[inline]
-pub(super) fn scale(board: &Board, strong: Color) -> i32 {
+pub(super) fn scale(board: &Board, strong: Color, weights: &Weights) -> i32 {
     let pawns = board.pieces(strong, Role::Pawn);
     let (ours, theirs) = (pieces_worth(board, strong), pieces_worth(board, !strong));
     if pawns.is_empty() {
         // A minor piece more does not win without pawns.
         if ours - theirs <= 3 {
             return if ours <= 3 {
-                0
+                weights.scale_minor_alone
             } else if theirs <= 3 {
-                8
+                weights.scale_against_minor
             } else {
-                16
+                weights.scale_minor_more
             };
         }
         // Two knights cannot force mate.
@@ -36,12 +36,12 @@ pub(super) fn scale(board: &Board, strong: Color) -> i32 {
     if has_opposite_bishops(board) {
         // With nothing else on the board two pawns more are often a draw.
         return if ours == 3 && theirs == 3 {
-            20 + 4 * pawns.len().min(6) as i32
+            weights.scale_bishops + weights.scale_bishops_pawn * pawns.len().min(6) as i32
         } else {
-            44
+            weights.scale_opposite
         };
     }
-    FULL.min(40 + 5 * pawns.len() as i32)
+    FULL.min(weights.scale_base + weights.scale_pawn * pawns.len() as i32)
 }
 
 /// The pieces without pawns, as beginners count them.
@@ -75,7 +75,7 @@ pub(super) fn bare_king(board: &Board) -> Option<Color> {
 
 /// How far the bare king has been driven: to the edge (with bishop and knight,
 /// to a corner of the bishop's colour), the own king beside it.
-pub(super) fn driven(position: &Position, winner: Color) -> i32 {
+pub(super) fn driven(position: &Position, winner: Color, weights: &Weights) -> i32 {
     let board = position.board();
     let (king, victim) = (position.king(winner), position.king(!winner));
     let from_center = |line: usize| (2 * line as i32 - 7).abs() / 2;
@@ -93,7 +93,7 @@ pub(super) fn driven(position: &Position, winner: Color) -> i32 {
     } else {
         from_center(victim.file().index()) + from_center(victim.rank().index())
     };
-    values::DRIVE_TO_EDGE * edge + values::BRING_KING * (7 - distance(king, victim))
+    weights.drive_to_edge * edge + weights.bring_king * (7 - distance(king, victim))
 }
 
 fn manhattan(a: Square, b: Square) -> i32 {

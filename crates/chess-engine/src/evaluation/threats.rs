@@ -2,13 +2,18 @@
 
 use super::pieces::Reach;
 use super::sets::{forward, pawn_attacks, rank_of};
-use super::{Tapered, values};
+use super::{Tapered, Weights};
 use chess::{Bitboard, Position, Rank, Role};
 use game::Color;
 
 /// The threats that one side makes.
 #[inline(always)]
-pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered {
+pub(super) fn judge(
+    position: &Position,
+    color: Color,
+    reach: &Reach,
+    weights: &Weights,
+) -> Tapered {
     let board = position.board();
     let (us, them) = (color.index(), color.index() ^ 1);
     let seen = |role: Role| reach.by[us][role.index()];
@@ -19,7 +24,7 @@ pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered
     let strongly_defended = defended_by_pawn | (reach.twice[them] - reach.twice[us]);
     let mut sum = Tapered::ZERO;
 
-    sum += values::PAWN_THREAT * (pieces & seen(Role::Pawn)).len() as i32;
+    sum += weights.pawn_threat * (pieces & seen(Role::Pawn)).len() as i32;
 
     let worth_taking = (enemies - strongly_defended) | pieces & defended_by_pawn;
     let by_minor = worth_taking & (seen(Role::Knight) | seen(Role::Bishop));
@@ -34,15 +39,15 @@ pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered
     ] {
         let victims = board.role(role);
         let count = |set: Bitboard| (set & victims).len() as i32;
-        sum += values::MINOR_THREAT[role.index()] * count(by_minor);
-        sum += values::ROOK_THREAT[role.index()] * count(by_rook);
+        sum += weights.minor_threat[role.index()] * count(by_minor);
+        sum += weights.rook_threat[role.index()] * count(by_rook);
     }
 
     let undefended = enemies - reach.all[them];
     if (enemies - strongly_defended).intersects(seen(Role::King)) {
-        sum += values::KING_THREAT;
+        sum += weights.king_threat;
     }
-    sum += values::HANGING * (undefended & pieces & reach.all[us]).len() as i32;
+    sum += weights.hanging * (undefended & pieces & reach.all[us]).len() as i32;
 
     // Steps of pawns to where they are not simply lost.
     let free = !board.occupied();
@@ -51,6 +56,6 @@ pub(super) fn judge(position: &Position, color: Color, reach: &Reach) -> Tapered
     let steps = step | forward(color, step & rank_of(color, Rank::Third)) & free;
     let safe = (steps - defended_by_pawn) & (reach.all[us] | !reach.all[them]);
     let next = pawn_attacks(color, safe) - seen(Role::Pawn);
-    sum += values::PUSH_THREAT * (next & pieces).len() as i32;
+    sum += weights.push_threat * (next & pieces).len() as i32;
     sum
 }
