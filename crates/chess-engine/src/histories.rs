@@ -3,6 +3,7 @@
 //! is corrected.
 
 use crate::keys::Keys;
+use crate::node::Node;
 use crate::parameters as p;
 use chess::{Move, MoveKind, Piece, Position, Role};
 use game::Color;
@@ -15,10 +16,12 @@ pub(crate) const LIMIT: i32 = 16_384;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step(u16);
 
+/// How many steps there are, without the one that is none.
+const STEPS: usize = 12 * 64;
+
 impl Step {
     /// There was no move: before the game, or a null move.
-    pub(crate) const NONE: Step = Step(768);
-    const COUNT: usize = 769;
+    pub(crate) const NONE: Step = Step(STEPS as u16);
 
     #[inline]
     pub(crate) fn of(position: &Position, mv: Move) -> Step {
@@ -32,31 +35,37 @@ impl Step {
     }
 }
 
-/// A table of numbers that drift towards what is added to them.
+/// Rows of numbers that drift towards what is added to them.
 #[derive(Debug)]
-struct Drift(Box<[i16]>);
+struct Drift<const COLUMNS: usize>(Box<[[i16; COLUMNS]]>);
 
-impl Drift {
-    fn new(len: usize) -> Drift {
-        Drift(vec![0; len].into_boxed_slice())
+impl<const COLUMNS: usize> Drift<COLUMNS> {
+    fn new(rows: usize) -> Drift<COLUMNS> {
+        Drift(vec![[0; COLUMNS]; rows].into_boxed_slice())
     }
 
     #[inline]
-    fn at(&self, index: usize) -> i32 {
-        i32::from(self.0[index])
+    fn row(&self, row: usize) -> &[i16; COLUMNS] {
+        &self.0[row]
+    }
+
+    #[inline]
+    fn at(&self, row: usize, column: usize) -> i32 {
+        i32::from(self.0[row][column])
     }
 
     /// Adds a bonus, the less of it the nearer the limit: recent results count
     /// more, and nothing overflows.
     #[inline]
-    fn add(&mut self, index: usize, bonus: i32, limit: i32) {
-        let old = i32::from(self.0[index]);
+    fn add(&mut self, row: usize, column: usize, bonus: i32, limit: i32) {
+        let entry = &mut self.0[row][column];
+        let old = i32::from(*entry);
         let bonus = bonus.clamp(-limit, limit);
-        self.0[index] = (old + bonus - old * bonus.abs() / limit) as i16;
+        *entry = (old + bonus - old * bonus.abs() / limit) as i16;
     }
 
     fn clear(&mut self) {
-        self.0.fill(0);
+        self.0.fill([0; COLUMNS]);
     }
 }
 
@@ -72,85 +81,88 @@ const CORRECTION_LIMIT: i32 = GRAIN * 96;
 /// All statistics of one thread.
 #[derive(Debug)]
 pub(crate) struct Histories {
-    /// By colour, from, to.
-    quiet: Drift,
-    /// By piece, to, captured role.
-    capture: Drift,
+    /// By colour, from and to.
+    quiet: Drift<{ 64 * 64 }>,
+    /// By step, and captured role.
+    capture: Drift<6>,
     /// By an earlier step, and the step.
-    continuation: Drift,
+    continuation: Drift<STEPS>,
     /// By the pawns, and the step.
-    pawns: Drift,
+    pawns: Drift<STEPS>,
     /// Errors of the evaluation, by colour and key.
-    pawn_correction: Drift,
-    piece_correction: [Drift; 2],
+    pawn_correction: Drift<CORRECTIONS>,
+    piece_correction: [Drift<CORRECTIONS>; 2],
 }
 
 /// The steps one, two and four plies before a move.
 pub(crate) type Earlier = [Step; 3];
 
+/// What is known of the quiet moves of one position.
+pub(crate) struct Quiets<'a> {
+    position: &'a Position,
+    moves: &'a [i16; 64 * 64],
+    pawns: &'a [i16; STEPS],
+    after: [&'a [i16; STEPS]; 3],
+}
+
+impl Quiets<'_> {
+    /// How good a quiet move has been, here and in general.
+    #[inline(always)]
+    pub(crate) fn score(&self, mv: Move) -> i32 {
+        let step = Step::of(self.position, mv).index();
+        let [one, two, four] = self.after;
+        i32::from(self.moves[from_to(mv)])
+            + i32::from(self.pawns[step])
+            + i32::from(one[step])
+            + i32::from(two[step])
+            + i32::from(four[step]) / 2
+    }
+}
+
 impl Histories {
     pub(crate) fn new() -> Histories {
-        let correction = || Drift::new(2 * CORRECTIONS);
         Histories {
-            quiet: Drift::new(2 * 64 * 64),
-            capture: Drift::new(768 * 6),
-            continuation: Drift::new(Step::COUNT * 768),
-            pawns: Drift::new(PAWN_SETS * 768),
-            pawn_correction: correction(),
-            piece_correction: [correction(), correction()],
+            quiet: Drift::new(2),
+            capture: Drift::new(STEPS),
+            continuation: Drift::new(STEPS + 1),
+            pawns: Drift::new(PAWN_SETS),
+            pawn_correction: Drift::new(2),
+            piece_correction: [Drift::new(2), Drift::new(2)],
         }
     }
 
     pub(crate) fn clear(&mut self) {
-        let [white, black] = &mut self.piece_correction;
-        for table in [
-            &mut self.quiet,
-            &mut self.capture,
-            &mut self.continuation,
-            &mut self.pawns,
-            &mut self.pawn_correction,
-            white,
-            black,
-        ] {
+        self.quiet.clear();
+        self.capture.clear();
+        self.continuation.clear();
+        self.pawns.clear();
+        self.pawn_correction.clear();
+        for table in &mut self.piece_correction {
             table.clear();
         }
     }
 
-    /// How good a quiet move has been, here and in general.
+    /// What is known of the quiet moves of a position.
     #[inline]
-    pub(crate) fn quiet(
-        &self,
-        position: &Position,
-        keys: &Keys,
-        earlier: &Earlier,
-        mv: Move,
-    ) -> i32 {
-        let step = Step::of(position, mv).index();
-        self.quiet.at(quiet_index(position.side_to_move(), mv))
-            + self.pawns.at(pawn_index(keys, step))
-            + self.continuation.at(earlier[0].index() * 768 + step)
-            + self.continuation.at(earlier[1].index() * 768 + step)
-            + self.continuation.at(earlier[2].index() * 768 + step) / 2
+    pub(crate) fn quiets<'a>(&'a self, node: &'a Node, earlier: &Earlier) -> Quiets<'a> {
+        Quiets {
+            position: &node.position,
+            moves: self.quiet.row(node.position.side_to_move().index()),
+            pawns: self.pawns.row(pawn_set(&node.keys)),
+            after: earlier.map(|step| self.continuation.row(step.index())),
+        }
     }
 
     /// A quiet move has proved good or bad.
     #[inline]
-    pub(crate) fn add_quiet(
-        &mut self,
-        position: &Position,
-        keys: &Keys,
-        earlier: &Earlier,
-        mv: Move,
-        bonus: i32,
-    ) {
-        let step = Step::of(position, mv).index();
-        let index = quiet_index(position.side_to_move(), mv);
-        self.quiet.add(index, bonus, LIMIT);
-        self.pawns.add(pawn_index(keys, step), bonus, LIMIT);
+    pub(crate) fn add_quiet(&mut self, node: &Node, earlier: &Earlier, mv: Move, bonus: i32) {
+        let step = Step::of(&node.position, mv).index();
+        let color = node.position.side_to_move().index();
+        self.quiet.add(color, from_to(mv), bonus, LIMIT);
+        self.pawns.add(pawn_set(&node.keys), step, bonus, LIMIT);
         for before in earlier {
             if *before != Step::NONE {
-                let index = before.index() * 768 + step;
-                self.continuation.add(index, bonus, LIMIT);
+                self.continuation.add(before.index(), step, bonus, LIMIT);
             }
         }
     }
@@ -158,32 +170,37 @@ impl Histories {
     /// How good a capture has been.
     #[inline]
     pub(crate) fn capture(&self, position: &Position, mv: Move) -> i32 {
-        self.capture.at(capture_index(position, mv))
+        let step = Step::of(position, mv).index();
+        self.capture.at(step, victim(position, mv))
     }
 
     /// A capture has proved good or bad.
     #[inline]
     pub(crate) fn add_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
-        self.capture.add(capture_index(position, mv), bonus, LIMIT);
+        let step = Step::of(position, mv).index();
+        self.capture.add(step, victim(position, mv), bonus, LIMIT);
     }
 
     /// By how much the evaluation has been wrong in positions like this one,
     /// in hundredths of a pawn.
     #[inline]
     pub(crate) fn correction(&self, color: Color, keys: &Keys) -> i32 {
-        let pawns = self.pawn_correction.at(correction_index(color, keys.pawns));
-        let pieces = self.piece_correction[0].at(correction_index(color, keys.pieces[0]))
-            + self.piece_correction[1].at(correction_index(color, keys.pieces[1]));
+        let color = color.index();
+        let [white, black] = &self.piece_correction;
+        let pawns = self.pawn_correction.at(color, place(keys.pawns));
+        let pieces =
+            white.at(color, place(keys.pieces[0])) + black.at(color, place(keys.pieces[1]));
         (pawns * p::CORRECTION_PAWNS + pieces * p::CORRECTION_PIECES) / (128 * GRAIN)
     }
 
     /// A search has shown by how much the evaluation is wrong.
     pub(crate) fn add_correction(&mut self, color: Color, keys: &Keys, error: i32, depth: i32) {
+        let color = color.index();
         let bonus = (error * depth * GRAIN / 8).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
-        let index = correction_index(color, keys.pawns);
-        self.pawn_correction.add(index, bonus, CORRECTION_LIMIT);
+        self.pawn_correction
+            .add(color, place(keys.pawns), bonus, CORRECTION_LIMIT);
         for (table, key) in self.piece_correction.iter_mut().zip(keys.pieces) {
-            table.add(correction_index(color, key), bonus, CORRECTION_LIMIT);
+            table.add(color, place(key), bonus, CORRECTION_LIMIT);
         }
     }
 }
@@ -220,22 +237,21 @@ pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
 }
 
 #[inline]
-fn quiet_index(color: Color, mv: Move) -> usize {
-    (color.index() * 64 + mv.from().index()) * 64 + mv.to().index()
+fn from_to(mv: Move) -> usize {
+    mv.from().index() * 64 + mv.to().index()
 }
 
 #[inline]
-fn pawn_index(keys: &Keys, step: usize) -> usize {
-    (keys.pawns as usize % PAWN_SETS) * 768 + step
+fn pawn_set(keys: &Keys) -> usize {
+    keys.pawns as usize % PAWN_SETS
 }
 
 #[inline]
-fn capture_index(position: &Position, mv: Move) -> usize {
-    let victim = captured(position, mv).unwrap_or(Role::Pawn);
-    Step::of(position, mv).index() * 6 + victim.index()
+fn victim(position: &Position, mv: Move) -> usize {
+    captured(position, mv).unwrap_or(Role::Pawn).index()
 }
 
 #[inline]
-fn correction_index(color: Color, key: u64) -> usize {
-    color.index() * CORRECTIONS + key as usize % CORRECTIONS
+fn place(key: u64) -> usize {
+    key as usize % CORRECTIONS
 }

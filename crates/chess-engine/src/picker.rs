@@ -102,9 +102,8 @@ impl Picker {
                 }
                 Stage::ListQuiets => {
                     let list = node.position.quiets();
-                    self.fill(&list, |mv| {
-                        histories.quiet(&node.position, &node.keys, earlier, mv)
-                    });
+                    let quiets = histories.quiets(node, earlier);
+                    self.fill(&list, |mv| quiets.score(mv));
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {

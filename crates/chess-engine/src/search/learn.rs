@@ -36,12 +36,10 @@ impl Worker<'_> {
         if is_quiet(position, best) {
             // A first quiet move at low depth proves little.
             if look.depth > 3 || !tried.quiets.is_empty() {
-                self.histories
-                    .add_quiet(position, &node.keys, &earlier, best, bonus);
+                self.histories.add_quiet(node, &earlier, best, bonus);
             }
             for mv in &tried.quiets {
-                self.histories
-                    .add_quiet(position, &node.keys, &earlier, *mv, -bonus);
+                self.histories.add_quiet(node, &earlier, *mv, -bonus);
             }
         } else {
             self.histories.add_capture(position, best, bonus);
@@ -55,6 +53,6 @@ impl Worker<'_> {
     pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, mv: Move, depth: i32) {
         let earlier = self.earlier(ply);
         self.histories
-            .add_quiet(&node.position, &node.keys, &earlier, mv, bonus(depth) / 2);
+            .add_quiet(node, &earlier, mv, bonus(depth) / 2);
     }
 }

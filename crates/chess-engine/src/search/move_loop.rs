@@ -147,8 +147,7 @@ impl Worker<'_> {
     ) -> Trial {
         let is_quiet = is_quiet(&node.position, mv);
         let history = if is_quiet {
-            self.histories
-                .quiet(&node.position, &node.keys, earlier, mv)
+            self.histories.quiets(node, earlier).score(mv)
         } else {
             self.histories.capture(&node.position, mv)
         };
