@@ -45,9 +45,12 @@ pub(crate) struct Picker {
     stage: Stage,
     wanted: Wanted,
     table_move: Option<Move>,
-    moves: ArrayVec<(Move, i32), MAX_MOVES>,
-    next: usize,
+    moves: MoveList<Move>,
+    /// How good each of the moves is, as [`rank`] says it.
+    ranks: ArrayVec<i32, MAX_MOVES>,
     bad_captures: ArrayVec<Move, MAX_MOVES>,
+    /// How many of the bad captures were tried.
+    bad_tried: usize,
     /// Of the quiet moves only these are wanted.
     only_checks: Option<Checks>,
 }
@@ -59,9 +62,10 @@ impl Picker {
             stage: Stage::TableMove,
             wanted,
             table_move,
-            moves: ArrayVec::new(),
-            next: 0,
+            moves: MoveList::new(),
+            ranks: ArrayVec::new(),
             bad_captures: ArrayVec::new(),
+            bad_tried: 0,
             only_checks: None,
         }
     }
@@ -87,8 +91,8 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    let list = node.position.captures();
-                    self.fill(&list, |mv| capture_score(node, histories, mv));
+                    self.moves = node.position.captures();
+                    self.rank(|mv| capture_score(node, histories, mv));
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => {
@@ -101,21 +105,20 @@ impl Picker {
                     };
                 }
                 Stage::ListQuiets => {
-                    let list = node.position.quiets();
+                    self.moves = node.position.quiets();
                     let quiets = histories.quiets(node, earlier);
-                    self.fill(&list, |mv| quiets.score(mv));
+                    self.rank(|mv| quiets.score(mv));
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
                     if let Some(mv) = self.next_quiet(node) {
                         return Some(mv);
                     }
-                    self.next = 0;
                     self.stage = Stage::BadCaptures;
                 }
                 Stage::BadCaptures => {
-                    if let Some(mv) = self.bad_captures.get(self.next) {
-                        self.next += 1;
+                    if let Some(mv) = self.bad_captures.get(self.bad_tried) {
+                        self.bad_tried += 1;
                         return Some(*mv);
                     }
                     self.stage = Stage::Done;
@@ -130,13 +133,16 @@ impl Picker {
         self.stage == Stage::BadCaptures
     }
 
-    fn fill(&mut self, list: &MoveList<Move>, mut score: impl FnMut(Move) -> i32) {
-        self.moves.clear();
-        self.next = 0;
-        for mv in list {
-            if Some(*mv) != self.table_move {
-                self.moves.push((*mv, score(*mv)));
-            }
+    /// Says how good the moves of the list are. The table's move was tried.
+    #[inline(always)]
+    fn rank(&mut self, mut score: impl FnMut(Move) -> i32) {
+        self.ranks.clear();
+        for (place, mv) in self.moves.iter().enumerate() {
+            self.ranks.push(if Some(*mv) == self.table_move {
+                TRIED
+            } else {
+                rank(score(*mv), place)
+            });
         }
     }
 
@@ -161,28 +167,42 @@ impl Picker {
         let Some(checks) = &self.only_checks else {
             return self.best().map(|(mv, _)| mv);
         };
-        let rest = self.moves.get(self.next..)?;
-        let gives_check = |(mv, _): &(Move, i32)| checks.gives(&node.position, *mv);
-        let found = rest.iter().position(gives_check)?;
-        self.next += found + 1;
-        Some(rest[found].0)
+        let mut rest = self.moves.iter().zip(&mut self.ranks);
+        let (mv, rank) =
+            rest.find(|(mv, rank)| **rank != TRIED && checks.gives(&node.position, **mv))?;
+        *rank = TRIED;
+        Some(*mv)
     }
 
-    /// The best of what is left. Most nodes need only a few moves, so the list
-    /// is never sorted.
+    /// The best of what is left, and its score. Most nodes need only a few
+    /// moves, so the list is never sorted.
     fn best(&mut self) -> Option<(Move, i32)> {
-        let rest = self.moves.get_mut(self.next..)?;
-        let (mut place, mut best) = (0, rest.first()?.1);
-        for (index, (_, score)) in rest.iter().enumerate().skip(1) {
-            if *score > best {
-                (place, best) = (index, *score);
-            }
+        let best = self.ranks.iter().copied().fold(TRIED, i32::max);
+        if best == TRIED {
+            return None;
         }
-        rest.swap(0, place);
-        self.next += 1;
-        Some(rest[0])
+        let (score, place) = unrank(best);
+        self.ranks[place] = TRIED;
+        Some((self.moves[place], score))
     }
 }
+
+/// The rank of a move that is not to be tried again.
+const TRIED: i32 = i32::MIN;
+
+/// A score and the place of its move in the list in one number, so that the
+/// greatest of them is found without branches. Of equal ones the first counts.
+#[inline(always)]
+fn rank(score: i32, place: usize) -> i32 {
+    score << 8 | (MAX_MOVES - 1 - place) as i32
+}
+
+#[inline(always)]
+fn unrank(rank: i32) -> (i32, usize) {
+    (rank >> 8, MAX_MOVES - 1 - (rank & 255) as usize)
+}
+
+const _: () = assert!(MAX_MOVES == 256, "a place has eight bits");
 
 /// The most valuable victim first; histories decide between equal ones.
 #[inline]
