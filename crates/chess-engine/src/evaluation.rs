@@ -22,16 +22,18 @@ mod pawns;
 mod pieces;
 mod scale;
 mod sets;
+mod standing;
 mod tapered;
 mod threats;
 mod weights;
 
 pub use explain::{Explanation, evaluate_with, explain, explain_with};
+pub(crate) use standing::Standing;
 pub use tapered::Tapered;
 pub use weights::Weights;
 
-use crate::keys::Keys;
-use chess::{Position, Role};
+use crate::node::Node;
+use chess::Position;
 use game::Color;
 use pawns::{PawnTable, Pawns};
 use pieces::Reach;
@@ -88,12 +90,18 @@ impl Term {
 
 /// Is told what each term says. `()` does not listen, and costs nothing.
 pub(crate) trait Listen {
+    /// Whether it does: some terms are summed up while moves are played, and
+    /// would have to be counted anew for each side.
+    const LISTENS: bool = true;
+
     fn hear(&mut self, term: Term, color: Color, worth: Tapered);
     /// How the parts became the whole.
     fn conclude(&mut self, phase: i32, scale: i32);
 }
 
 impl Listen for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn hear(&mut self, _: Term, _: Color, _: Tapered) {}
     #[inline(always)]
@@ -117,9 +125,10 @@ impl Evaluator {
     }
 
     /// What the position is worth for the side to move.
-    pub(crate) fn evaluate(&mut self, position: &Position, keys: &Keys) -> i32 {
-        let pawns = self.pawns.look(keys.pawns, position.board());
-        let value = for_white(position, pawns, &Weights::PLAYED, &mut ());
+    pub(crate) fn evaluate(&mut self, node: &Node) -> i32 {
+        let position = &node.position;
+        let pawns = self.pawns.look(node.keys.pawns, position);
+        let value = for_white(position, pawns, &node.standing, &Weights::PLAYED, &mut ());
         for_mover(position, value, &Weights::PLAYED)
     }
 }
@@ -139,16 +148,21 @@ fn for_mover(position: &Position, value: i32, weights: &Weights) -> i32 {
 
 /// What the position is worth for White.
 #[inline(always)]
-fn for_white(
+fn for_white<L: Listen>(
     position: &Position,
     pawns: &Pawns,
+    standing: &Standing,
     weights: &Weights,
-    listener: &mut impl Listen,
+    listener: &mut L,
 ) -> i32 {
     let board = position.board();
     let (white, black) = (Color::White, Color::Black);
     let mut reach = Reach::new(position);
-    let mut sum = pieces::judge(position, white, pawns, &mut reach, weights, listener);
+    if L::LISTENS {
+        standing::tell(board, weights, listener);
+    }
+    let mut sum = standing.worth;
+    sum += pieces::judge(position, white, pawns, &mut reach, weights, listener);
     sum -= pieces::judge(position, black, pawns, &mut reach, weights, listener);
     for color in Color::ALL {
         listener.hear(Term::Pawns, color, pawns.structure[color]);
@@ -167,8 +181,8 @@ fn for_white(
     );
     both(
         Term::King,
-        king::judge(position, white, &reach, weights),
-        king::judge(position, black, &reach, weights),
+        pawns.shelter.white - king::danger(position, white, &reach, weights),
+        pawns.shelter.black - king::danger(position, black, &reach, weights),
     );
     both(
         Term::Threats,
@@ -176,10 +190,7 @@ fn for_white(
         threats::judge(position, black, &reach, weights),
     );
 
-    let count = |role| board.role(role).len() as i32;
-    let phase =
-        count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
-    let phase = phase.min(FULL_PHASE);
+    let phase = standing.phase.min(FULL_PHASE);
     let strong = if sum.endgame() >= 0 { white } else { black };
     let scale = scale::scale(board, strong, weights);
     listener.conclude(phase, scale);

@@ -221,7 +221,7 @@ impl<'a> Worker<'a> {
     /// What the evaluation says of a position by itself.
     #[inline]
     fn evaluate(&mut self, node: &Node) -> Score {
-        Score::new(self.evaluator.evaluate(&node.position, &node.keys))
+        Score::new(self.evaluator.evaluate(node))
     }
 
     /// An evaluation, and what earlier searches have taught about its errors.

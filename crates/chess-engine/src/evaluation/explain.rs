@@ -1,7 +1,7 @@
 //! The same evaluation, with what each term said.
 
 use super::pawns::Pawns;
-use super::{FULL_PHASE, Listen, Tapered, Term, Weights, for_mover, for_white, scale};
+use super::{FULL_PHASE, Listen, Standing, Tapered, Term, Weights, for_mover, for_white, scale};
 use chess::Position;
 use game::{ByColor, Color};
 use std::fmt;
@@ -71,8 +71,9 @@ pub fn explain_with(position: &Position, weights: &Weights) -> Explanation {
         scale: 0,
         total: 0,
     };
-    let pawns = Pawns::of(position.board(), weights);
-    explanation.total = for_white(position, &pawns, weights, &mut explanation);
+    let pawns = Pawns::of(position, weights);
+    let standing = Standing::of(position.board(), weights);
+    explanation.total = for_white(position, &pawns, &standing, weights, &mut explanation);
     explanation
 }
 
@@ -80,8 +81,9 @@ pub fn explain_with(position: &Position, weights: &Weights) -> Explanation {
 /// with other numbers than the engine's.
 #[must_use]
 pub fn evaluate_with(position: &Position, weights: &Weights) -> i32 {
-    let pawns = Pawns::of(position.board(), weights);
-    let value = for_white(position, &pawns, weights, &mut ());
+    let pawns = Pawns::of(position, weights);
+    let standing = Standing::of(position.board(), weights);
+    let value = for_white(position, &pawns, &standing, weights, &mut ());
     for_mover(position, value, weights)
 }
 

@@ -3,25 +3,11 @@
 use super::pieces::Reach;
 use super::sets::{ahead, beside, relative_rank};
 use super::{Tapered, Weights};
-use chess::{Bitboard, Position, Role, Square, attacks};
+use chess::{Bitboard, Board, Position, Role, Square, attacks};
 use game::Color;
 
-/// Shelter and danger of the king of one side.
-#[inline(always)]
-pub(super) fn judge(
-    position: &Position,
-    color: Color,
-    reach: &Reach,
-    weights: &Weights,
-) -> Tapered {
-    let king = position.king(color);
-    shelter(position, color, king, weights) - danger(position, color, king, reach, weights)
-}
-
 /// The nearest own and enemy pawn on the file of the king and beside it.
-#[inline(always)]
-fn shelter(position: &Position, color: Color, king: Square, weights: &Weights) -> Tapered {
-    let board = position.board();
+pub(super) fn shelter(board: &Board, color: Color, king: Square, weights: &Weights) -> Tapered {
     let own_file = Bitboard::file(king.file());
     // Pawns behind the king shelter nothing; those beside it do.
     let rank = Bitboard::rank(king.rank());
@@ -63,13 +49,13 @@ const ENDGAME_DIVISOR: i32 = 14;
 /// What the enemy pieces near the king amount to. It grows with the square:
 /// one attacker is nothing, three are a mating attack.
 #[inline(always)]
-fn danger(
+pub(super) fn danger(
     position: &Position,
     color: Color,
-    king: Square,
     reach: &Reach,
     weights: &Weights,
 ) -> Tapered {
+    let king = position.king(color);
     let (us, them) = (color.index(), color.index() ^ 1);
     let board = position.board();
     let has_queen = !board.pieces(!color, Role::Queen).is_empty();

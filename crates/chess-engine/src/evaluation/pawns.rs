@@ -2,8 +2,8 @@
 //! rarely, so a small table remembers it.
 
 use super::sets::{adjacent_files, ahead, beside, forward, pawn_attacks, relative_rank};
-use super::{Tapered, Weights};
-use chess::{Bitboard, Board, Role};
+use super::{Tapered, Weights, king};
+use chess::{Bitboard, Board, Position, Role, Square};
 use game::{ByColor, Color};
 
 /// What the pawns of both sides say.
@@ -15,11 +15,20 @@ pub(crate) struct Pawns {
     pub(super) passed: ByColor<Bitboard>,
     /// All squares that the pawns can attack, now or after stepping forward.
     pub(super) attack_span: ByColor<Bitboard>,
+    /// What they do for the kings, where these stand.
+    pub(super) shelter: ByColor<Tapered>,
+    kings: ByColor<Option<Square>>,
 }
 
 impl Pawns {
-    /// Looks at the pawns of a board.
-    pub(super) fn of(board: &Board, weights: &Weights) -> Pawns {
+    /// Looks at the pawns of a position, and at the kings behind them.
+    pub(super) fn of(position: &Position, weights: &Weights) -> Pawns {
+        let mut pawns = Pawns::on(position.board(), weights);
+        pawns.shelter_kings(position, weights);
+        pawns
+    }
+
+    fn on(board: &Board, weights: &Weights) -> Pawns {
         let mut pawns = Pawns::default();
         for color in Color::ALL {
             let ours = board.pieces(color, Role::Pawn);
@@ -30,6 +39,18 @@ impl Pawns {
             pawns.judge(color, board, weights);
         }
         pawns
+    }
+
+    /// Looks at the shelter of the kings that have moved since.
+    #[inline(always)]
+    fn shelter_kings(&mut self, position: &Position, weights: &Weights) {
+        for color in Color::ALL {
+            let king = position.king(color);
+            if self.kings[color] != Some(king) {
+                self.kings[color] = Some(king);
+                self.shelter[color] = king::shelter(position.board(), color, king, weights);
+            }
+        }
     }
 
     fn judge(&mut self, color: Color, board: &Board, weights: &Weights) {
@@ -74,18 +95,19 @@ pub(crate) struct PawnTable(Vec<(u64, Pawns)>);
 
 impl PawnTable {
     pub(crate) fn new() -> PawnTable {
-        let nothing = Pawns::of(&Board::empty(), &Weights::PLAYED);
+        let nothing = Pawns::on(&Board::empty(), &Weights::PLAYED);
         PawnTable(vec![(0, nothing); PLACES])
     }
 
-    /// The pawns of a board whose pawns have this key.
+    /// The pawns of a position whose pawns have this key.
     #[inline]
-    pub(super) fn look(&mut self, key: u64, board: &Board) -> &Pawns {
+    pub(super) fn look(&mut self, key: u64, position: &Position) -> &Pawns {
         let (found, pawns) = &mut self.0[key as usize % PLACES];
         if *found != key {
-            *pawns = Pawns::of(board, &Weights::PLAYED);
+            *pawns = Pawns::on(position.board(), &Weights::PLAYED);
             *found = key;
         }
+        pawns.shelter_kings(position, &Weights::PLAYED);
         pawns
     }
 }

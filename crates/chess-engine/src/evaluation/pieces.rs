@@ -4,7 +4,7 @@
 use super::pawns::Pawns;
 use super::sets::{double_pawn_attacks, forward, pawn_attacks, rank_of, widened};
 use super::{Listen, Tapered, Term, Weights};
-use chess::{Bitboard, Board, Position, Rank, Role, Square, attacks};
+use chess::{Bitboard, Board, Position, Rank, Role, attacks};
 use game::Color;
 
 /// What each side attacks, and with what.
@@ -75,7 +75,7 @@ impl Reach {
     }
 }
 
-/// Material, squares, mobility and good places of one side.
+/// Mobility and good places of one side.
 #[inline(always)]
 pub(super) fn judge(
     position: &Position,
@@ -86,56 +86,71 @@ pub(super) fn judge(
     listener: &mut impl Listen,
 ) -> Tapered {
     let board = position.board();
-    let us = color.index();
-    let mut material = Tapered::ZERO;
-    let mut squares = Tapered::ZERO;
-    let mut mobility = Tapered::ZERO;
-    let mut places = Tapered::ZERO;
-
-    for square in board.pieces(color, Role::Pawn) {
-        material += weights.material[Role::Pawn.index()];
-        squares += standing(Role::Pawn, color, square, weights);
+    let mut side = Side {
+        board,
+        color,
+        pawns,
+        reach,
+        weights,
+        mobility: Tapered::ZERO,
+        places: Tapered::ZERO,
+    };
+    side.add(Role::Knight, &weights.knight_mobility);
+    side.add(Role::Bishop, &weights.bishop_mobility);
+    side.add(Role::Rook, &weights.rook_mobility);
+    side.add(Role::Queen, &weights.queen_mobility);
+    let Side {
+        mobility,
+        mut places,
+        ..
+    } = side;
+    let bishops = board.pieces(color, Role::Bishop);
+    if bishops.intersects(Bitboard::LIGHT) && !(bishops - Bitboard::LIGHT).is_empty() {
+        places += weights.bishop_pair;
     }
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+
+    listener.hear(Term::Mobility, color, mobility);
+    listener.hear(Term::Places, color, places);
+    mobility + places
+}
+
+/// One side, while its pieces are looked at.
+struct Side<'a> {
+    board: &'a Board,
+    color: Color,
+    pawns: &'a Pawns,
+    reach: &'a mut Reach,
+    weights: &'a Weights,
+    mobility: Tapered,
+    places: Tapered,
+}
+
+impl Side<'_> {
+    /// The pieces of one role, which the compiler knows.
+    #[inline(always)]
+    fn add(&mut self, role: Role, mobility: &[Tapered]) {
+        let (board, color, weights) = (self.board, self.color, self.weights);
+        let in_the_way = see_through(board, color, role);
         for square in board.pieces(color, role) {
-            material += weights.material[role.index()];
-            squares += standing(role, color, square, weights);
-            let seen = attacks::of(role, color, square, see_through(board, color, role));
-            reach.add(us, role, seen, weights);
-            let count = (seen & reach.mobility_area[us]).len() as usize;
-            mobility += match role {
-                Role::Knight => weights.knight_mobility[count],
-                Role::Bishop => weights.bishop_mobility[count],
-                Role::Rook => weights.rook_mobility[count],
-                _ => weights.queen_mobility[count],
+            let seen = match role {
+                Role::Knight => attacks::knight(square),
+                Role::Bishop => attacks::bishop(square, in_the_way),
+                Role::Rook => attacks::rook(square, in_the_way),
+                _ => attacks::queen(square, in_the_way),
             };
+            self.reach.add(color.index(), role, seen, weights);
+            let count = (seen & self.reach.mobility_area[color.index()]).len() as usize;
+            self.mobility += mobility[count];
             let bit = Bitboard::of(square);
-            places += match role {
+            self.places += match role {
                 Role::Knight | Role::Bishop => {
-                    minor_place(board, color, role, bit, pawns, reach, weights)
+                    minor_place(board, color, role, bit, self.pawns, self.reach, weights)
                 }
                 Role::Rook => rook_place(board, color, Bitboard::file(square.file()), weights),
                 _ => Tapered::ZERO,
             };
         }
     }
-    squares += standing(Role::King, color, position.king(color), weights);
-    let bishops = board.pieces(color, Role::Bishop);
-    if bishops.intersects(Bitboard::LIGHT) && !(bishops - Bitboard::LIGHT).is_empty() {
-        places += weights.bishop_pair;
-    }
-
-    listener.hear(Term::Material, color, material);
-    listener.hear(Term::PieceSquares, color, squares);
-    listener.hear(Term::Mobility, color, mobility);
-    listener.hear(Term::Places, color, places);
-    material + squares + mobility + places
-}
-
-/// What a piece is worth for its square alone.
-#[inline(always)]
-fn standing(role: Role, color: Color, square: Square, weights: &Weights) -> Tapered {
-    weights.squares[role.index()][square.relative_to(color).index()]
 }
 
 /// What is in the way of a slider: it sees through the own pieces that it

@@ -13,8 +13,8 @@ pub(super) const FULL: i32 = 64;
 #[inline]
 pub(super) fn scale(board: &Board, strong: Color, weights: &Weights) -> i32 {
     let pawns = board.pieces(strong, Role::Pawn);
-    let (ours, theirs) = (pieces_worth(board, strong), pieces_worth(board, !strong));
     if pawns.is_empty() {
+        let (ours, theirs) = (pieces_worth(board, strong), pieces_worth(board, !strong));
         // A minor piece more does not win without pawns.
         if ours - theirs <= 3 {
             return if ours <= 3 {
@@ -35,7 +35,9 @@ pub(super) fn scale(board: &Board, strong: Color, weights: &Weights) -> i32 {
     }
     if has_opposite_bishops(board) {
         // With nothing else on the board two pawns more are often a draw.
-        return if ours == 3 && theirs == 3 {
+        let is_all = board.occupied()
+            == board.role(Role::Pawn) | board.role(Role::King) | board.role(Role::Bishop);
+        return if is_all {
             weights.scale_bishops + weights.scale_bishops_pawn * pawns.len().min(6) as i32
         } else {
             weights.scale_opposite

@@ -18,6 +18,18 @@ impl Tapered {
         Tapered((endgame << 16) + middlegame)
     }
 
+    /// The sum, for constants.
+    #[must_use]
+    pub(crate) const fn plus(self, other: Tapered) -> Tapered {
+        Tapered(self.0 + other.0)
+    }
+
+    /// The opposite, for constants.
+    #[must_use]
+    pub(crate) const fn negated(self) -> Tapered {
+        Tapered(-self.0)
+    }
+
     /// What it is worth in the middlegame.
     #[inline]
     #[must_use]

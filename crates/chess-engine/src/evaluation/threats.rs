@@ -3,7 +3,7 @@
 use super::pieces::Reach;
 use super::sets::{forward, pawn_attacks, rank_of};
 use super::{Tapered, Weights};
-use chess::{Bitboard, Position, Rank, Role};
+use chess::{Board, Piece, Position, Rank, Role, Square};
 use game::Color;
 
 /// The threats that one side makes.
@@ -17,8 +17,8 @@ pub(super) fn judge(
     let board = position.board();
     let (us, them) = (color.index(), color.index() ^ 1);
     let seen = |role: Role| reach.by[us][role.index()];
-    let enemies = board.color(!color);
-    let pieces = enemies - board.role(Role::Pawn) - board.role(Role::King);
+    let enemies = board.color(!color) - board.role(Role::King);
+    let pieces = enemies - board.role(Role::Pawn);
     let defended_by_pawn = reach.by[them][Role::Pawn.index()];
     // What their pawns defend, or others twice and we do not.
     let strongly_defended = defended_by_pawn | (reach.twice[them] - reach.twice[us]);
@@ -30,17 +30,11 @@ pub(super) fn judge(
     let by_minor = worth_taking & (seen(Role::Knight) | seen(Role::Bishop));
     let by_rook =
         ((enemies - strongly_defended) | board.role(Role::Queen) & enemies) & seen(Role::Rook);
-    for role in [
-        Role::Pawn,
-        Role::Knight,
-        Role::Bishop,
-        Role::Rook,
-        Role::Queen,
-    ] {
-        let victims = board.role(role);
-        let count = |set: Bitboard| (set & victims).len() as i32;
-        sum += weights.minor_threat[role.index()] * count(by_minor);
-        sum += weights.rook_threat[role.index()] * count(by_rook);
+    for square in by_minor {
+        sum += weights.minor_threat[role_at(board, square)];
+    }
+    for square in by_rook {
+        sum += weights.rook_threat[role_at(board, square)];
     }
 
     let undefended = enemies - reach.all[them];
@@ -58,4 +52,10 @@ pub(super) fn judge(
     let next = pawn_attacks(color, safe) - seen(Role::Pawn);
     sum += weights.push_threat * (next & pieces).len() as i32;
     sum
+}
+
+#[inline(always)]
+fn role_at(board: &Board, square: Square) -> usize {
+    let piece = board.piece_at(square);
+    piece.map_or(Role::Pawn, Piece::role).index()
 }

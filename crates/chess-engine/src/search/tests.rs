@@ -3,7 +3,7 @@
 
 use super::Selectivity;
 use crate::evaluation::Evaluator;
-use crate::keys::Keys;
+use crate::node::Node;
 use crate::{Engine, Options};
 use chess::{Move, Position};
 use game::History;
@@ -85,7 +85,7 @@ impl Plain {
         let (mut best, moves) = if here.is_check() {
             (Score::loss_at(self.ply()), here.legal_moves())
         } else {
-            let value = self.evaluator.evaluate(&here, &Keys::of(&here));
+            let value = self.evaluator.evaluate(&Node::new(here));
             (Score::new(value), here.captures())
         };
         for mv in moves {
