@@ -91,8 +91,7 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    self.moves = node.position.captures();
-                    self.rank(|mv| capture_score(node, histories, mv));
+                    self.list_captures(node, histories);
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => {
@@ -105,9 +104,7 @@ impl Picker {
                     };
                 }
                 Stage::ListQuiets => {
-                    self.moves = node.position.quiets();
-                    let quiets = histories.quiets(node, earlier);
-                    self.rank(|mv| quiets.score(mv));
+                    self.list_quiets(node, histories, earlier);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
@@ -131,6 +128,23 @@ impl Picker {
     /// Whether the moves that come now are captures that lose material.
     pub(crate) fn is_at_bad_captures(&self) -> bool {
         self.stage == Stage::BadCaptures
+    }
+
+    // The lists are made out of line: inside the loop above the compiler would
+    // prepare them for every single move.
+    #[inline(never)]
+    fn list_captures(&mut self, node: &Node, histories: &Histories) {
+        self.moves.clear();
+        node.position.list_captures(&mut self.moves);
+        self.rank(|mv| capture_score(node, histories, mv));
+    }
+
+    #[inline(never)]
+    fn list_quiets(&mut self, node: &Node, histories: &Histories, earlier: &Earlier) {
+        self.moves.clear();
+        node.position.list_quiets(&mut self.moves);
+        let quiets = histories.quiets(node, earlier);
+        self.rank(|mv| quiets.score(mv));
     }
 
     /// Says how good the moves of the list are. The table's move was tried.

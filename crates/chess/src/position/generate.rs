@@ -37,8 +37,15 @@ impl Position {
     #[must_use]
     pub fn captures(&self) -> MoveList<Move> {
         let mut list = MoveList::new();
-        self.generate::<Captures>(&mut list);
+        self.list_captures(&mut list);
         list
+    }
+
+    /// Adds the [`captures`](Position::captures) to a list: the lists are
+    /// large, and a search fills the one that it has.
+    #[inline]
+    pub fn list_captures(&self, list: &mut MoveList<Move>) {
+        self.generate::<Captures>(list);
     }
 
     /// The legal moves that are not among the [`captures`](Position::captures).
@@ -46,8 +53,14 @@ impl Position {
     #[must_use]
     pub fn quiets(&self) -> MoveList<Move> {
         let mut list = MoveList::new();
-        self.generate::<Quiets>(&mut list);
+        self.list_quiets(&mut list);
         list
+    }
+
+    /// Adds the [`quiets`](Position::quiets) to a list.
+    #[inline]
+    pub fn list_quiets(&self, list: &mut MoveList<Move>) {
+        self.generate::<Quiets>(list);
     }
 
     /// How many legal moves there are, without making a list of them.
