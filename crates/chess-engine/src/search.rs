@@ -159,9 +159,10 @@ impl<'a> Worker<'a> {
     /// Plays a move, and remembers what is needed below it.
     #[inline]
     fn play(&mut self, node: &Node, ply: usize, mv: Move) -> Node {
+        // The table's answer is on its way while the move is played.
+        self.table.prefetch(node.position.likely_key_after(mv));
         self.frames.play(ply, &node.position, mv);
         let next = node.after(mv);
-        self.table.prefetch(next.position.key());
         self.path.push(&next.position);
         self.count_node();
         next

@@ -37,6 +37,26 @@ impl Position {
         }
     }
 
+    /// The key after a move, as far as it can be told at once: castling, en
+    /// passant, promotions and lost rights are passed over. Good enough to fetch
+    /// what a table knows of the next position before the move is played.
+    #[inline]
+    #[must_use]
+    pub fn likely_key_after(&self, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let mut key = self.key ^ zobrist::BLACK_TO_MOVE;
+        if let Some(piece) = self.board.piece_at(from) {
+            key ^= zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
+        }
+        if let Some(captured) = self.board.piece_at(to) {
+            key ^= zobrist::piece(captured, to);
+        }
+        if let Some(target) = self.en_passant {
+            key ^= zobrist::en_passant(target);
+        }
+        key
+    }
+
     /// The position after the side to move has done nothing: what a search
     /// tries to see whether a threat is real. `None` when in check.
     #[must_use]
@@ -163,5 +183,40 @@ impl Position {
         self.side_to_move = !self.side_to_move;
         self.key ^= zobrist::BLACK_TO_MOVE;
         self.update_checkers_and_pins();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Random;
+
+    #[test]
+    fn the_likely_key_is_the_key_after_plain_moves() {
+        let mut random = Random::new(11);
+        let (mut plain, mut all) = (0, 0);
+        for _ in 0..40 {
+            let mut position = Position::start();
+            for _ in 0..100 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[random.below(moves.len())];
+                let mut next = position;
+                next.play_unchecked(mv);
+                all += 1;
+                if mv.kind() == MoveKind::Normal && next.castling_rooks == position.castling_rooks {
+                    plain += 1;
+                    assert_eq!(
+                        position.likely_key_after(mv),
+                        next.key,
+                        "{position:?} {mv:?}"
+                    );
+                }
+                position = next;
+            }
+        }
+        assert!(plain > all / 2, "{plain} of {all}");
     }
 }
