@@ -29,7 +29,23 @@ export class ApiError extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** What was asked for before anybody waited for it. */
+const asked = new Map<string, Promise<unknown>>();
+
+/** Asks for what will be wanted in a moment, so that it is there then; told once. */
+function askAhead(path: string): void {
+  const answer = call("GET", path);
+  asked.set(path, answer);
+  // Whoever wants it hears of the error.
+  answer.catch(() => {});
+}
+
 async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const early = method === "GET" ? asked.get(path) : undefined;
+  if (early) {
+    asked.delete(path);
+    return early as Promise<T>;
+  }
   const options: RequestInit = { method, credentials: "same-origin" };
   if (typeof body === "string") {
     options.headers = { "content-type": "text/plain" };
@@ -60,6 +76,7 @@ function problem(status: number, text: string): ApiError {
 }
 
 const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+const lineOf = (id: string, from: number) => `${game(id)}/line${query({ from })}`;
 
 function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
@@ -88,7 +105,9 @@ export const api = {
   rename: (name: string) => call<MeView>("PUT", "/api/me", { name }),
   create: (wanted: NewGame) => call<GameView>("POST", "/api/games", wanted),
   show: (id: string) => call<GameView>("GET", game(id)),
-  line: (id: string, from = 0) => call<Line>("GET", `${game(id)}/line${query({ from })}`),
+  line: (id: string, from = 0) => call<Line>("GET", lineOf(id, from)),
+  /** Fetches a game that is about to be opened. */
+  expect: (id: string) => [game(id), lineOf(id, 0)].forEach(askAhead),
   list: (filter: GameFilter) => call<GameList>("GET", `/api/games${query({ ...filter })}`),
   remove: (id: string) => call<void>("DELETE", game(id)),
   act: (id: string, action: string, body: object = {}) =>

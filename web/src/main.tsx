@@ -1,3 +1,4 @@
+import "./ahead";
 import { render } from "preact";
 import "./style.css";
 import "./ui/ui.css";

@@ -196,6 +196,8 @@ export class Game {
   #take(state: GameView): void {
     const known = this.state.value;
     if (known && state.seq < known.seq) return;
+    // Told once more when the line is there: nothing runs on in a game that is over.
+    if (known?.seq === state.seq && known.result) return;
     this.toldAt.value = performance.now();
     // What was told before stays the same object: a board that has drawn a move
     // already would take it back when it is given new targets.

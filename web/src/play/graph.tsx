@@ -40,18 +40,7 @@ export function Graph({ state }: { state: GameView }) {
       </header>
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" role="img">
         <title>{words}</title>
-        {state.think_ms.map((time, index) =>
-          time === null || longest === 0 ? null : (
-            <rect
-              key={index}
-              class="think"
-              x={(index + 1) * step - step * 0.3}
-              width={step * 0.6}
-              y={HEIGHT + 4 - (time / longest) * 14}
-              height={(time / longest) * 14}
-            />
-          ),
-        )}
+        {longest > 0 && <path class="think" d={bars(state.think_ms, longest, step)} />}
         <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {scores.length > 0 && (
           <line class="here" x1={ply * step} x2={ply * step} y1="-4" y2={HEIGHT + 4} />
@@ -68,6 +57,18 @@ export function Graph({ state }: { state: GameView }) {
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0);
+}
+
+/** A bar for each time, from the bottom, all in one path. */
+function bars(times: readonly (number | null)[], longest: number, step: number): string {
+  return times
+    .map((time, index) => {
+      if (time === null) return "";
+      const [x, width] = [(index + 0.7) * step, step * 0.6];
+      const tall = ((time / longest) * 14).toFixed(1);
+      return `M${x.toFixed(1)} ${HEIGHT + 4}v-${tall}h${width.toFixed(1)}v${tall}z`;
+    })
+    .join("");
 }
 
 /** Where a score is drawn, the better the higher. */

@@ -30,8 +30,14 @@ function stateOf(...moves: string[]): GameView {
 }
 
 describe("the line of a game", () => {
+  test("is the same object after a state that tells nothing new", () => {
+    const line = lineOf("a", "b");
+    const next = followed(line, stateOf("a", "b"));
+    expect("line" in next && next.line).toBe(line);
+  });
+
   test("grows by the newest move of every state", () => {
-    let line: LineMove[] = [];
+    let line: readonly LineMove[] = [];
     const moves = ["a", "b", "c", "d"];
     for (let count = 1; count <= moves.length; count += 1) {
       const next = followed(line, stateOf(...moves.slice(0, count)));

@@ -11,14 +11,15 @@ export function commonMoves(line: readonly LineMove[], moves: readonly string[])
 }
 
 /**
- * The line after a state, or the ply from which on the server has to be asked
+ * The line after a state, the same one where nothing is new, or the ply from which on the server has to be asked
  * because more than one move is new.
  */
 export function followed(
   line: readonly LineMove[],
   state: GameView,
-): { line: LineMove[] } | { from: number } {
+): { line: readonly LineMove[] } | { from: number } {
   const common = commonMoves(line, state.moves);
+  if (common === line.length && common === state.moves.length) return { line };
   const known = line.slice(0, common);
   if (common === state.moves.length) return { line: known };
   const [move] = state.moves.slice(-1);

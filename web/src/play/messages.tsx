@@ -29,7 +29,9 @@ export function Messages({ state }: { state: GameView }) {
         aria-label={t("messages.all")}
         onClick={() => setOpen(true)}
       >
-        ⋯
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
       </button>
       {isOpen && (
         <Dialog title={t("messages.title")} onClose={() => setOpen(false)}>

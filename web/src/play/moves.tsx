@@ -1,55 +1,54 @@
 // The moves in the notation of the game; a click looks back at the board then.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { GameView, Seat } from "../protocol";
+import type { GameView } from "../protocol";
 import { useGame } from "./context";
+import { around, type Row, rows } from "./rows";
 import { numbered } from "./view";
+
+/** A long game shows so many rows at first, and the others when there is time. */
+const AT_FIRST = 40;
+const LONGEST_WAIT = 200;
 
 export function Moves({ state }: { state: GameView }) {
   const game = useGame();
   const line = game.line.value;
   const shown = game.ply.value;
-  const box = useRef<HTMLOListElement>(null);
-  // The move on the board is in sight, without moving the rest of the page.
-  useEffect(() => {
-    const view = box.current;
-    const move = view?.querySelector<HTMLElement>(`[data-ply="${shown}"]`);
-    if (!view) return;
-    if (!move) {
-      view.scrollTop = 0;
-      return;
-    }
-    const top = move.offsetTop;
-    if (top < view.scrollTop || top + move.offsetHeight > view.scrollTop + view.clientHeight) {
-      view.scrollTop = top - view.clientHeight / 2;
-    }
-  }, [shown, line.length]);
   const begins = numbered(state, 1).isFirst ? "first" : "second";
-  // Hundreds of moves: they are made again only when one of them is another.
-  const list = useMemo(
-    () =>
-      rows(begins, line.length).map(({ number, plies }) => (
-        <li key={number}>
-          <span class="number">{number}</span>
-          {plies.map((ply) =>
-            ply === null ? (
-              <span key="none">…</span>
-            ) : (
-              <button
-                type="button"
-                key={ply}
-                data-ply={ply}
-                aria-current={ply === shown ? "true" : undefined}
-                onClick={() => game.look(ply)}
-              >
-                {line[ply - 1]?.notation}
-              </button>
-            ),
-          )}
-        </li>
-      )),
-    [line, shown, begins, game],
+  const draw = ({ number, plies }: Row, current: number | null) => (
+    <li key={number}>
+      <span class="number">{number}</span>
+      {plies.map((ply) =>
+        ply === null ? (
+          <span key="none">…</span>
+        ) : (
+          <button
+            type="button"
+            key={ply}
+            data-ply={ply}
+            aria-current={ply === current ? "true" : undefined}
+            onClick={() => game.look(ply)}
+          >
+            {line[ply - 1]?.notation}
+          </button>
+        ),
+      )}
+    </li>
   );
+  const all = useMemo(() => rows(begins, line.length), [begins, line.length]);
+  const isWhole = useSecondLook();
+  const part = isWhole ? all : around(all, shown, AT_FIRST);
+  // Hundreds of moves: with another one looked at, only two rows are new.
+  const plain = useMemo(() => part.map((row) => draw(row, null)), [line, part, game]);
+  const list = part.map((row, index) =>
+    row.plies.includes(shown) ? draw(row, shown) : plain[index],
+  );
+  const box = useRef<HTMLOListElement>(null);
+  // Before it is painted: the move on the board is in sight, and the rest of the
+  // page has not moved.
+  useLayoutEffect(() => {
+    if (box.current) bringIntoSight(box.current, shown);
+  }, [shown, line.length, isWhole]);
   if (line.length === 0) return <p class="moves empty muted">{t("moves.none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
@@ -59,19 +58,27 @@ export function Moves({ state }: { state: GameView }) {
   );
 }
 
-interface Row {
-  number: number;
-  plies: (number | null)[];
+/** False until the first look was painted and nothing else is to do. */
+function useSecondLook(): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenIdle(() => setDue(true)), []);
+  return isDue;
 }
 
-/** Two plies a row; a game that starts with the second side has a gap. */
-function rows(begins: Seat, count: number): Row[] {
-  const gap = begins === "first" ? 0 : 1;
-  return Array.from({ length: Math.ceil((count + gap) / 2) }, (_, row) => {
-    const plies = [row * 2 + 1 - gap, row * 2 + 2 - gap];
-    return {
-      number: row + 1,
-      plies: plies.filter((ply) => ply <= count).map((ply) => (ply === 0 ? null : ply)),
-    };
-  });
+/** Not every browser knows when it is idle; those wait a little. */
+function whenIdle(work: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: LONGEST_WAIT });
+  return () => cancelIdleCallback(request);
+}
+
+function bringIntoSight(list: HTMLElement, ply: number): void {
+  const move = list.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+  const [seen, height] = [list.scrollTop, list.clientHeight];
+  const top = move?.offsetTop ?? 0;
+  const bottom = top + (move?.offsetHeight ?? 0);
+  if (!move || top < seen || bottom > seen + height) list.scrollTop = top - height / 2;
 }

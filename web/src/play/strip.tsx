@@ -39,7 +39,9 @@ export function Strip({ state, seat, onChange }: Props) {
           title={t("action.players")}
           onClick={onChange}
         >
-          ⇄
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 8.5h15l-4-4M20 15.5H5l4 4" />
+          </svg>
         </button>
       )}
       <Time state={state} seat={seat} />
