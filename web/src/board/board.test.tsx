@@ -104,6 +104,22 @@ test("a planned move is made when its turn comes", () => {
   expect(name("e5")).toBe("e5, black pawn");
 });
 
+test("several planned moves are numbered, seen as made, and given up by Escape anywhere", () => {
+  show({ movable: ["black"], targets: [] });
+  for (const square of ["e7", "e5", "e5", "e4", "d7"]) press(square);
+  expect([name("e4"), name("e5")]).toEqual([
+    "e4, black pawn, planned move 2",
+    "e5, empty, planned move 1",
+  ]);
+  expect(button("d7").getAttribute("aria-pressed")).toBe("true");
+  act(() => {
+    const event = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+  });
+  expect(page.querySelector("[data-premove], [aria-pressed]")).toBeNull();
+  expect(name("e7")).toBe("e7, black pawn");
+});
+
 test("one square is reached by the tab key, the others by arrows as they are seen", () => {
   const reached = () =>
     [...page.querySelectorAll<HTMLElement>("[tabindex='0']")].map((one) => one.dataset.square);

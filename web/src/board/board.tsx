@@ -1,5 +1,5 @@
 // The board of both games: 64 buttons, with the pieces drawn above them.
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { coordinates, squareNumbers } from "../settings";
 import { Arrows, toggled } from "./arrows";
 import "./board.css";
@@ -66,6 +66,23 @@ function useDrawn(pieces: Pieces, bottom: Color): Drawn[] {
 function nearest(game: BoardProps["game"], bottom: Color): Color {
   if (game === "chess") return bottom;
   return bottom === "black" ? "white" : "black";
+}
+
+/** Escape lets go, wherever the focus is; an open dialog comes first. */
+function useEscape(isBusy: boolean, letGo: () => void): void {
+  const latest = useRef(letGo);
+  latest.current = letGo;
+  useEffect(() => {
+    if (!isBusy) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isBusy]);
 }
 
 export function Board(props: BoardProps) {
@@ -136,9 +153,15 @@ export function Board(props: BoardProps) {
     },
     onPull: (square) => follow(grab(state, situation, square)),
     onDraw: (from, to) => {
-      if (state.premove) setState(IDLE);
+      if (state.premoves.length > 0) setState(IDLE);
       else setDrawings(toggled(drawings, from, to));
     },
+  });
+
+  useEscape(state !== IDLE || drawings.length > 0, () => {
+    dragging.letGo();
+    setState(IDLE);
+    setDrawings([]);
   });
 
   const onClick = (event: MouseEvent) => {
@@ -151,17 +174,10 @@ export function Board(props: BoardProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith("Arrow") && isAtMouse()) return;
-    const isBusy = state !== IDLE || drawings.length > 0;
-    if (event.key === "Escape" && isBusy) {
-      dragging.letGo();
-      setState(IDLE);
-      setDrawings([]);
-    } else {
-      const next = beside(squareOf(event.target) ?? cursor, event, bottom);
-      if (!next) return;
-      setCursor(next);
-      grid.current?.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus();
-    }
+    const next = beside(squareOf(event.target) ?? cursor, event, bottom);
+    if (!next) return;
+    setCursor(next);
+    grid.current?.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -220,10 +236,10 @@ export function Board(props: BoardProps) {
           <Promotion
             game={game}
             choice={state.choice}
-            color={props.sideToMove}
+            color={situation.targets.length > 0 ? props.sideToMove : other(situation.sideToMove)}
             bottom={bottom}
-            onChoose={(target) => follow(choose(state, target))}
-            onCancel={() => setState(IDLE)}
+            onChoose={(target) => follow(choose(state, situation, target))}
+            onCancel={() => setState({ ...IDLE, premoves: state.premoves })}
           />
         )}
       </div>

@@ -60,7 +60,7 @@ function SquareButton(props: Props & { square: Square }) {
       data-step={flag(mark.step)}
       data-taken={flag(mark.taken)}
       data-must={flag(mark.must)}
-      data-premove={flag(mark.premove)}
+      data-premove={mark.plan ?? flag(mark.premove)}
       aria-pressed={mark.selected}
       aria-label={squareName(game, square, piece, mark, isChecked)}
     >

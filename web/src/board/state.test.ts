@@ -134,7 +134,7 @@ describe("moving", () => {
     expect(effect).toBeUndefined();
     expect(state.choice.map((one) => one.becomes)).toEqual(["queen", "rook", "bishop", "knight"]);
     const [, rook] = state.choice;
-    expect(rook && choose(state, rook)).toEqual({ state: IDLE, effect: { move: rook } });
+    expect(rook && choose(state, CHESS, rook)).toEqual({ state: IDLE, effect: { move: rook } });
     expect(press(state, CHESS, "e1")).toEqual({ state: IDLE });
   });
 
@@ -152,7 +152,7 @@ describe("moving", () => {
         const [chosen] = state.choice;
         const outcome =
           random(3) > 0 && chosen
-            ? choose(state, chosen)
+            ? choose(state, situation, chosen)
             : [press, drop, grab, arrive][random(4)]?.(state, situation, square);
         if (outcome?.effect && "move" in outcome.effect) {
           expect(situation.targets).toContain(outcome.effect.move);
@@ -243,7 +243,7 @@ describe("planning", () => {
 
   test("is remembered and seen", () => {
     expect(planned.effect).toBeUndefined();
-    expect(planned.state.premove).toEqual({ from: "e1", to: "g1" });
+    expect(planned.state.premoves).toEqual([{ from: "e1", to: "g1" }]);
     expect([...marks(planned.state, waiting(CHESS)).keys()]).toEqual(["e1", "g1"]);
     expect(arrive(planned.state, waiting(CHESS)).state).toEqual(planned.state);
   });
@@ -262,6 +262,80 @@ describe("planning", () => {
 
   test("is forgotten when an empty square is pressed", () => {
     expect(press(planned.state, waiting(CHESS), "d4")).toEqual({ state: IDLE });
+  });
+
+  test("several moves in a row, also of one piece, and all are numbered", () => {
+    const { state } = presses(waiting(CHESS), "a2", "a4", "a4", "a5", "e1", "g1");
+    expect(state.premoves).toEqual([
+      { from: "a2", to: "a4" },
+      { from: "a4", to: "a5" },
+      { from: "e1", to: "g1" },
+    ]);
+    const seen = marks(state, waiting(CHESS));
+    expect([...seen].map(([square, { plan }]) => [square, plan])).toEqual([
+      ["a2", undefined],
+      ["a4", 1],
+      ["a5", 2],
+      ["e1", undefined],
+      ["g1", 3],
+    ]);
+    const pieces = inHand(state, waiting(CHESS));
+    expect([pieces.has("a2"), pieces.get("a5")?.role, pieces.get("g1")?.role]).toEqual([
+      false,
+      "pawn",
+      "king",
+    ]);
+  });
+
+  test("they are made one a turn, and the others wait", () => {
+    const { state } = presses(waiting(CHESS), "a2", "a4", "e1", "g1");
+    const first = arrive(state, CHESS);
+    expect(first.effect).toEqual({ move: CHESS.targets[3] });
+    expect(first.state.premoves).toEqual([{ from: "e1", to: "g1" }]);
+    // The other side thinks again.
+    const pieces = new Map(CHESS.pieces).set("a4", { color: "white", role: "pawn" });
+    pieces.delete("a2");
+    const next = arrive(first.state, waiting({ ...CHESS, pieces })).state;
+    expect(next.premoves).toEqual(first.state.premoves);
+    expect(arrive(next, { ...CHESS, pieces }).effect).toEqual({ move: CHESS.targets[1] });
+  });
+
+  test("all are forgotten when one cannot be made", () => {
+    const { state } = presses(waiting(CHESS), "a2", "b3", "e1", "g1");
+    expect(arrive(state, CHESS)).toEqual({ state: IDLE });
+  });
+
+  test("what was planned with a piece that was taken is forgotten, with all after it", () => {
+    const { state } = presses(waiting(CHESS), "e1", "g1", "e4", "c5", "a2", "a3");
+    const pieces = new Map(CHESS.pieces).set("e4", { color: "black", role: "bishop" });
+    const { premoves } = arrive(state, waiting({ ...CHESS, pieces })).state;
+    expect(premoves).toEqual([{ from: "e1", to: "g1" }]);
+  });
+
+  test("what a pawn shall become is asked then, and kept", () => {
+    const asked = presses(waiting(CHESS), "b7", "b8").state;
+    expect(asked.choice.map(({ becomes }) => becomes)).toEqual([
+      ...["queen", "rook", "bishop", "knight"],
+    ]);
+    expect(inHand(asked, waiting(CHESS)).get("b8")?.role).toBe("pawn");
+    const [, rook] = asked.choice;
+    if (!rook) throw new Error("there is no rook");
+    const { state, effect } = choose(asked, waiting(CHESS), rook);
+    expect(effect).toBeUndefined();
+    expect(state.premoves).toEqual([{ from: "b7", to: "b8", becomes: "rook" }]);
+    expect(inHand(state, waiting(CHESS)).get("b8")?.role).toBe("rook");
+    expect(arrive(state, CHESS).effect).toEqual({ move: CHESS.targets[8] });
+  });
+
+  test("a question that is not answered leaves what was planned before", () => {
+    const asked = presses(waiting(CHESS), "e1", "g1", "b7", "b8").state;
+    expect(press(asked, waiting(CHESS), "d4").state).toEqual(planned.state);
+  });
+
+  test("another piece in hand stays there when the turn comes and a plan is made", () => {
+    const { state } = presses(waiting(CHESS), "e1", "g1", "a2");
+    const next = arrive(state, CHESS);
+    expect([next.effect, next.state.selected]).toEqual([{ move: CHESS.targets[1] }, "a2"]);
   });
 
   test("a piece taken up too early is in hand when the turn comes", () => {

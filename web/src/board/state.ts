@@ -2,6 +2,7 @@
 // a move planned, a question open. Pure: every function gives the next state
 // and at most one effect, and the only moves it ever tells are ones it was given.
 import { applied, type Pieces } from "./pieces";
+import { choicesOf, foreseen, kept, meant, type Plan } from "./plan";
 import { isSquare, type Square } from "./square";
 import type { Color, Refusal, Target } from "./types";
 
@@ -23,8 +24,8 @@ export interface State {
   readonly goal: Square | null;
   /** Moves that differ only in what the piece becomes. */
   readonly choice: readonly Target[];
-  /** A move planned in the other side's turn. */
-  readonly premove: { from: Square; to: Square } | null;
+  /** Moves planned in the other side's turn, the next one first. */
+  readonly premoves: readonly Plan[];
 }
 
 export type Effect = { move: Target } | { refuse: Refusal };
@@ -34,7 +35,7 @@ export interface Outcome {
   effect?: Effect;
 }
 
-export const IDLE: State = { selected: null, path: [], goal: null, choice: [], premove: null };
+export const IDLE: State = { selected: null, path: [], goal: null, choice: [], premoves: [] };
 
 export type Kind = Target["kind"];
 
@@ -49,6 +50,8 @@ export interface Mark {
   /** This piece must capture. */
   must?: true;
   premove?: true;
+  /** Which of several planned moves ends here. */
+  plan?: number;
 }
 
 /** If moves of several kinds end on a square, the first of these is shown. */
@@ -56,7 +59,10 @@ const LOUDEST: readonly Kind[] = ["promotion", "en-passant", "castling", "captur
 
 const moved = (target: Target): Outcome => ({ state: IDLE, effect: { move: target } });
 const refused = (state: State, refuse: Refusal): Outcome => ({ state, effect: { refuse } });
-const taken = (square: Square): State => ({ ...IDLE, selected: square });
+/** Nothing in hand, but what was planned stands. */
+const resting = ({ premoves }: State): State =>
+  premoves.length > 0 ? { ...IDLE, premoves } : IDLE;
+const taken = (state: State, square: Square): State => ({ ...resting(state), selected: square });
 
 /** The squares on which the piece touches down, the last one included. */
 function stops(target: Target): string[] {
@@ -83,8 +89,8 @@ export function candidates(state: State, { targets }: Situation): Target[] {
 }
 
 /** Whether a piece may be taken up to plan a move. */
-function isPlannable(situation: Situation, square: Square): boolean {
-  const piece = situation.pieces.get(square);
+function isPlannable(state: State, situation: Situation, square: Square): boolean {
+  const piece = foreseen(situation.pieces, state.premoves).get(square);
   return (
     situation.premoves &&
     situation.targets.length === 0 &&
@@ -96,9 +102,9 @@ function isPlannable(situation: Situation, square: Square): boolean {
 
 /** Somebody presses a square. */
 export function press(state: State, situation: Situation, square: Square): Outcome {
-  if (state.choice.length > 0) return { state: IDLE };
-  if (state.selected === null) return select(situation, square);
-  if (situation.targets.length === 0) return plan(state.selected, situation, square);
+  if (state.choice.length > 0) return { state: resting(state) };
+  if (state.selected === null) return select(state, situation, square);
+  if (situation.targets.length === 0) return plan(state, state.selected, situation, square);
 
   const open = candidates(state, situation);
   const step = state.path.length;
@@ -116,7 +122,7 @@ export function press(state: State, situation: Situation, square: Square): Outco
   }
   const piece = situation.pieces.get(square);
   if (piece?.color === situation.sideToMove && situation.movable.includes(piece.color)) {
-    return select(situation, square);
+    return select(state, situation, square);
   }
   return refused(state, mustCapture(situation) ? "must-capture" : "no-such-move");
 }
@@ -129,29 +135,32 @@ function finish(same: readonly Target[]): Outcome {
   return { state: { ...IDLE, selected: first.from as Square, choice: same } };
 }
 
-function select(situation: Situation, square: Square): Outcome {
+function select(state: State, situation: Situation, square: Square): Outcome {
+  if (isPlannable(state, situation, square)) return { state: taken(state, square) };
   const piece = situation.pieces.get(square);
   if (!piece) return { state: IDLE };
-  if (!situation.movable.includes(piece.color)) return refused(IDLE, "not-yours");
-  if (isPlannable(situation, square)) return { state: taken(square) };
+  if (!situation.movable.includes(piece.color)) return refused(resting(state), "not-yours");
   if (piece.color !== situation.sideToMove || situation.targets.length === 0) {
-    return refused(IDLE, "not-your-turn");
+    return refused(resting(state), "not-your-turn");
   }
-  if (situation.targets.some((target) => target.from === square)) return { state: taken(square) };
+  const isMovable = situation.targets.some((target) => target.from === square);
+  if (isMovable) return { state: taken(state, square) };
   return refused(IDLE, mustCapture(situation) ? "must-capture" : "stuck");
 }
 
 /** Nothing is known about the position to come, so any square may be planned. */
-function plan(from: Square, situation: Situation, square: Square): Outcome {
-  if (square === from) return { state: IDLE };
-  if (isPlannable(situation, square)) return { state: taken(square) };
-  return { state: { ...IDLE, premove: { from, to: square } } };
+function plan(state: State, from: Square, situation: Situation, to: Square): Outcome {
+  if (to === from) return { state: resting(state) };
+  if (isPlannable(state, situation, to)) return { state: taken(state, to) };
+  const choice = choicesOf(foreseen(situation.pieces, state.premoves).get(from), from, to);
+  if (choice.length > 0) return { state: { ...state, choice } };
+  return { state: { ...IDLE, premoves: [...state.premoves, { from, to }] } };
 }
 
 /** Takes up a piece to drag it. Then it is the one in hand, or it is refused. */
 export function grab(state: State, situation: Situation, square: Square): Outcome {
   if (state.choice.length > 0 || square === held(state)) return { state };
-  const outcome = select(situation, square);
+  const outcome = select(state, situation, square);
   return outcome.state.selected === square ? outcome : { ...outcome, state };
 }
 
@@ -166,40 +175,46 @@ export function drop(state: State, situation: Situation, to: Square | null): Out
 }
 
 /** The piece becomes this. */
-export function choose(state: State, target: Target): Outcome {
-  return state.choice.includes(target) ? moved(target) : { state: IDLE };
+export function choose(state: State, situation: Situation, target: Target): Outcome {
+  if (!state.choice.includes(target)) return { state: resting(state) };
+  if (situation.targets.includes(target)) return moved(target);
+  const [from, to] = [target.from as Square, target.to as Square];
+  const next: Plan = target.becomes ? { from, to, becomes: target.becomes } : { from, to };
+  return { state: { ...IDLE, premoves: [...state.premoves, next] } };
 }
 
-/** A new position has come: a planned move is made if it can be, else forgotten. */
+/** A new position has come: the next planned move is made if it can be, else all are forgotten. */
 export function arrive(state: State, situation: Situation): Outcome {
-  const { premove } = state;
-  if (situation.targets.length === 0) {
-    const keepsPlan = premove !== null && isPlannable(situation, premove.from);
-    if (keepsPlan) return { state: { ...IDLE, premove } };
-    const { selected } = state;
-    return { state: selected && isPlannable(situation, selected) ? taken(selected) : IDLE };
-  }
-  if (premove) {
-    const meant = situation.targets.filter(
-      (target) => target.from === premove.from && target.to === premove.to,
-    );
-    const ways = new Set(meant.map((target) => stops(target).join()));
-    const [first] = meant;
-    return first && ways.size === 1 ? moved(first) : { state: IDLE };
-  }
   const { selected } = state;
+  if (situation.targets.length === 0) {
+    const premoves = kept(situation.pieces, state.premoves, situation.movable);
+    const next = { ...IDLE, premoves };
+    const stays = selected !== null && isPlannable(next, situation, selected);
+    return { state: stays ? taken(next, selected) : resting(next) };
+  }
+  const [next, ...premoves] = state.premoves;
+  if (next) {
+    const target = meant(next, situation.targets);
+    if (!target) return { state: IDLE };
+    const rest = { ...IDLE, premoves };
+    return {
+      state: selected ? taken(rest, selected) : resting(rest),
+      effect: { move: target },
+    };
+  }
   const stays = situation.targets.some((target) => target.from === selected);
-  return { state: selected && stays ? taken(selected) : IDLE };
+  return { state: selected && stays ? taken(IDLE, selected) : IDLE };
 }
 
-/** The pieces with the one in hand where it has touched down. */
+/** The pieces with the one in hand where it has touched down, and what is planned done. */
 export function inHand(state: State, situation: Situation): Pieces {
+  const now = foreseen(situation.pieces, state.premoves);
   const [either] = state.choice;
-  if (either) return applied(situation.pieces, { ...either, becomes: null });
+  if (either) return applied(now, { ...either, becomes: null });
   const at = held(state);
-  const piece = state.selected && situation.pieces.get(state.selected);
-  if (!state.selected || !piece || !at || state.path.length === 0) return situation.pieces;
-  const pieces = new Map(situation.pieces);
+  const piece = state.selected && now.get(state.selected);
+  if (!state.selected || !piece || !at || state.path.length === 0) return now;
+  const pieces = new Map(now);
   pieces.delete(state.selected);
   const [way] = candidates(state, situation);
   for (const square of (way?.takes ?? []).slice(0, state.path.length)) {
@@ -213,9 +228,9 @@ export function marks(state: State, situation: Situation): Map<string, Mark> {
   const all = new Map<string, Mark>();
   const mark = (square: string, more: Mark) => all.set(square, { ...all.get(square), ...more });
   const at = held(state);
-  if (state.premove) {
-    mark(state.premove.from, { premove: true });
-    mark(state.premove.to, { premove: true });
+  for (const [index, { from, to }] of state.premoves.entries()) {
+    mark(from, { premove: true });
+    mark(to, { premove: true, ...(state.premoves.length > 1 && { plan: index + 1 }) });
   }
   if (at === null && mustCapture(situation)) {
     for (const target of situation.targets) mark(target.from, { must: true });

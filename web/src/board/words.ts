@@ -32,6 +32,7 @@ export function squareName(
   if (mark.taken || (mark.target === "capture" && piece)) words.push(t("board.capturable"));
   else if (mark.target) words.push(t(`board.${mark.target}`));
   else if (mark.step) words.push(t("board.step"));
-  if (mark.premove) words.push(t("board.premove"));
+  if (mark.plan) words.push(t("board.plan", { number: mark.plan }));
+  else if (mark.premove) words.push(t("board.premove"));
   return words.join(", ");
 }

@@ -12,6 +12,7 @@ export const deBoard = {
   "board.promotion": "hier umwandeln",
   "board.step": "erst hierher springen",
   "board.premove": "vorgemerkt",
+  "board.plan": "geplanter Zug {number}",
   "board.become": "Was soll daraus werden?",
   "piece.white.pawn": "weißer Bauer",
   "piece.white.knight": "weißer Springer",

@@ -12,6 +12,7 @@ export const enBoard = {
   "board.promotion": "promote here",
   "board.step": "jump here first",
   "board.premove": "planned",
+  "board.plan": "planned move {number}",
   "board.become": "What shall it become?",
   "piece.white.pawn": "white pawn",
   "piece.white.knight": "white knight",
