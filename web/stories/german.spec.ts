@@ -1,4 +1,4 @@
-import { expect, QUICK, test } from "./story";
+import { expect, QUICK, TWO_HERE, test } from "./story";
 
 test.use({ locale: "de-DE" });
 
@@ -41,4 +41,29 @@ test("j11: the language is changed at once", async ({ player }) => {
   await expect(player.page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await player.page.reload();
   await expect(player.page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("j10: what the server has against it is said in German, too", async ({ player }) => {
+  const { page } = player;
+  await player.play({ game: "chess", ...TWO_HERE });
+  const field = page.getByRole("textbox", { name: "Zug eingeben" });
+  await field.fill("Ke2");
+  await field.press("Enter");
+  await expect(player.advice).toContainText(
+    '"Ke2" ist nicht möglich: keine solche Figur kann dorthin.',
+  );
+  await player.open("/games");
+  await page.getByRole("button", { name: "Importieren…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("1. e4 e4");
+  await dialog.getByRole("button", { name: "Importieren", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Partie 1, Zeile 1: Zug 1 (Schwarz)");
+  await expect(dialog.getByRole("alert")).not.toContainText("legal");
+  player.forgiveNetwork();
+});
+
+test("j11: who is not named in a file is called unknown", async ({ player }) => {
+  const { games } = await player.post<{ games: { id: string }[] }>("import", "1. e4 e5 *");
+  await player.watch(games[0]?.id ?? "");
+  await expect(player.page.locator(".strip strong")).toHaveText(["Unbekannt", "Unbekannt"]);
 });

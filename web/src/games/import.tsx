@@ -4,7 +4,7 @@ import { api } from "../api";
 import { plural, t } from "../i18n";
 import type { Imported } from "../protocol";
 import { Dialog } from "../ui/dialog";
-import { wordsFor } from "../ui/problem";
+import { told, wordsFor } from "../ui/problem";
 
 /** What the server takes at once, in bytes. */
 const LARGEST = 1_000_000;
@@ -93,7 +93,7 @@ function Report({ imported, onDone }: { imported: Imported; onDone: () => void }
           <p>{t("import.wrong")}</p>
           <ul class="wrong">
             {imported.errors.map((error) => (
-              <li key={error}>{error}</li>
+              <li key={error}>{told(error)}</li>
             ))}
           </ul>
         </>

@@ -4,4 +4,7 @@ import { dePlay } from "./de/play";
 import { deScreens } from "./de/screens";
 import type { Catalogue } from "./index";
 
+export { deServer } from "./de/server";
+export { retold } from "./retell";
+
 export const de: Catalogue = { ...deBoard, ...dePlay, ...deScreens };

@@ -37,6 +37,8 @@ export function opponentName(player: Player | ListedPlayer): string {
   if ("algorithm" in player) return labName(player.algorithm, player.evaluation, player.depth);
   const name = "name" in player ? player.name : null;
   if (!name) return t("opponent.open");
+  // What files say where nobody knows.
+  if (name === "?") return t("opponent.unknown");
   return player.kind === "machine" ? machineName(name) : name;
 }
 

@@ -20,11 +20,17 @@ async function learnName(): Promise<void> {
 
 const LONGEST = 20;
 
-/** What is wrong with a name, or nothing. */
+/** Takes no place at all; a name of nothing else is empty. */
+const INVISIBLE = /[\s\u200b-\u200f\u2060\ufeff\u00ad]/gu;
+/** Control characters, and marks that turn the direction of what follows. */
+const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+
+/** What is wrong with a name, or nothing: the server need not be asked for that. */
 export function nameProblem(name: string): string {
-  if (name === "") return t("name.empty");
+  if (name.replace(INVISIBLE, "") === "") return t("name.empty");
   const length = [...name].length;
-  return length > LONGEST ? t("name.long", { length, longest: LONGEST }) : "";
+  if (length > LONGEST) return t("name.long", { length, longest: LONGEST });
+  return CONTROL.test(name) ? t("name.control") : "";
 }
 
 /** "You are Ada", with a button to change it. */

@@ -24,9 +24,11 @@ export const deScreens = {
   "name.save": "Speichern",
   "name.empty": "Bitte gib einen Namen mit 1 bis 20 Zeichen an.",
   "name.long": "Das ist zu lang: {length} Zeichen, {longest} passen.",
+  "name.control": "In diesem Namen ist ein Zeichen, das man nicht sieht.",
 
   "opponent.level": "Stufe {level}",
   "opponent.open": "Jemand",
+  "opponent.unknown": "Unbekannt",
   "opponent.deep": "{name}, Tiefe {depth}",
   "opponent.offline": "Offline-Schach",
   "opponent.2018": "Schach von 2018",

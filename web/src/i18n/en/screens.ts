@@ -24,9 +24,11 @@ export const enScreens = {
   "name.save": "Save",
   "name.empty": "Please give a name of 1 to 20 characters.",
   "name.long": "That is too long: {length} characters, {longest} fit.",
+  "name.control": "This name has a character in it that cannot be seen.",
 
   "opponent.level": "Level {level}",
   "opponent.open": "Somebody",
+  "opponent.unknown": "Unknown",
   "opponent.deep": "{name}, depth {depth}",
   "opponent.offline": "Offline chess",
   "opponent.2018": "Chess of 2018",
