@@ -1,5 +1,5 @@
 // A server for one story: the real program with a database of its own.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -29,7 +29,10 @@ export class Server {
   /** Starts it; again after a kill at the same address, with the same games. */
   async start(): Promise<void> {
     const options = ["play", "--no-open", "--port", `${this.#port}`, "--data", this.#data];
-    const child = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "pipe"] });
+    // A disk that takes nothing more is an error to the program and not its end.
+    const child = spawn("bash", ["-c", `trap '' XFSZ; exec "$@"`, "bash", PROGRAM, ...options], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.#process = child;
     this.#port = await new Promise<number>((found, failed) => {
       let said = "";
@@ -43,6 +46,12 @@ export class Server {
       child.on("error", failed);
       child.on("exit", (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
     });
+  }
+
+  /** From now on no file of the program can be written to, or they all can again. */
+  setDisk(is: "full" | "free"): void {
+    const size = is === "full" ? "1:unlimited" : "unlimited:unlimited";
+    execFileSync("prlimit", ["--pid", `${this.#process?.pid}`, `--fsize=${size}`]);
   }
 
   /** Ends it without a word, as a power cut would. */
