@@ -42,7 +42,8 @@ describe("the line to the server", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { href: "http://127.0.0.1:8808/game/abc" });
+    vi.stubGlobal("location", { href: "http://127.0.0.1:8808/game/abc", hostname: "127.0.0.1" });
+    vi.stubGlobal("navigator", { onLine: true });
     vi.stubGlobal("addEventListener", (name: string, listener: () => void) =>
       heard.set(name, listener),
     );
@@ -125,5 +126,24 @@ describe("the line to the server", () => {
     connection.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all.length).toBe(1);
+  });
+
+  test("without a network nothing is tried, unless the server is on this machine", () => {
+    const tries = () => FakeSocket.all.length;
+    FakeSocket.last.says(state(1));
+    vi.stubGlobal("navigator", { onLine: false });
+    vi.stubGlobal("location", { href: "http://192.168.1.5/game/abc", hostname: "192.168.1.5" });
+    heard.get("offline")?.();
+    vi.advanceTimersByTime(60_000);
+    expect([tries(), connection.link.value]).toEqual([1, "lost"]);
+    vi.stubGlobal("navigator", { onLine: true });
+    heard.get("online")?.();
+    expect(tries()).toBe(2);
+    FakeSocket.last.says(state(2));
+    vi.stubGlobal("navigator", { onLine: false });
+    vi.stubGlobal("location", { href: "http://localhost/game/abc", hostname: "localhost" });
+    heard.get("offline")?.();
+    vi.advanceTimersByTime(1000);
+    expect(tries()).toBeGreaterThan(2);
   });
 });

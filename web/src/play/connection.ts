@@ -105,6 +105,8 @@ export class Connection {
     this.#waiting.clear();
     if (this.#isClosed) return;
     this.#link.value = "lost";
+    // Without a network nothing is tried until there is one again.
+    if (!canReach(location.hostname)) return;
     this.#timer = setTimeout(() => this.#connect(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
@@ -134,6 +136,11 @@ export class Connection {
     this.#lose();
     socket.close();
   };
+}
+
+/** A server on this machine needs no network (P5). */
+function canReach(host: string): boolean {
+  return navigator.onLine || /^(localhost|127\.|\[::1\])/.test(host);
 }
 
 function noAnswer(): ApiError {
