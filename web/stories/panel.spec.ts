@@ -132,3 +132,33 @@ test("f5: a hint is said and drawn", async ({ player }) => {
   await expect(player.log).toContainText("Hint: rook from a1 to a8.");
   await expect(player.page.locator('.board-arrows [data-kind="hint"]')).toHaveCount(1);
 });
+
+test("j8: a long message is not cut", async ({ player, newPlayer }) => {
+  const other = await newPlayer();
+  const name = "W".repeat(20);
+  for (const { page, server } of [player, other])
+    await page.request.put(`${server.url}/api/me`, {
+      data: { name },
+      headers: { origin: server.url },
+    });
+  const id = await player.play({
+    game: "chess",
+    first: { kind: "human" },
+    second: { kind: "open" },
+  });
+  await other.watch(id);
+  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await player.move("e2", "e4");
+  await other.moves("d7d5", 1);
+  await player.moves("e4d5", 2);
+  await expect(other.log).toContainText(`${name}: the pawn took the pawn on d5.`);
+  for (const width of [1280, 390]) {
+    await other.page.setViewportSize({ width, height: 844 });
+    const tab = other.button("Messages");
+    if (await tab.isVisible()) await tab.click();
+    const cut = await other.log
+      .locator("p")
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  }
+});
