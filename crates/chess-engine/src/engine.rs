@@ -233,54 +233,53 @@ struct Task {
 }
 
 impl Task {
+    /// Lets the first thread search, and helpers beside it: all share the
+    /// table, and so find out things for each other (Lazy SMP).
     fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
-        let best = self.search(&moves, &mut listener);
-        // The answer of an endless search is not given before it is asked for.
-        let must_wait = |task: &Task| {
-            (task.limits.infinite || task.control.is_pondering()) && !task.control.stop.is_raised()
-        };
-        while must_wait(&self) {
-            thread::park_timeout(Duration::from_millis(50));
-        }
-        let line = best.map_or(Vec::new(), |best| best.moves);
-        listener(Event::Best {
-            mv: line.first().copied(),
-            ponder: line.get(1).copied(),
-        });
-        self.memories
-    }
-
-    /// Lets the first thread search, and helpers beside it: all share the
-    /// table, and so find out things for each other (Lazy SMP).
-    fn search(
-        &mut self,
-        moves: &[Move],
-        listener: &mut dyn FnMut(Event<Move>),
-    ) -> Option<RootMove> {
-        if moves.is_empty() {
-            return None;
-        }
         let question = Question {
             history: &self.history,
             limits: &self.limits,
-            root_moves: moves,
+            root_moves: &moves,
             lines: self.options.lines,
             selectivity: self.options.selectivity,
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
             table: &self.table,
             control: &self.control,
         };
-        let (first, helpers) = self.memories.split_first_mut()?;
-        let found = thread::scope(|scope| {
-            for memory in helpers {
-                scope.spawn(|| Worker::new(&question, memory, None).run());
-            }
-            let found = Worker::new(&question, first, Some(listener)).run();
-            self.control.stop_helpers();
-            found
-        });
-        found.into_iter().next()
+        match self.memories.split_first_mut() {
+            Some((first, helpers)) if !moves.is_empty() => thread::scope(|scope| {
+                for memory in helpers {
+                    let help = || drop(Worker::new(&question, memory, None).run());
+                    // If the system has no thread for a helper, others do its part.
+                    let _ = thread::Builder::new().spawn_scoped(scope, help);
+                }
+                let found = Worker::new(&question, first, Some(&mut listener)).run();
+                self.control.stop_helpers();
+                // The answer does not wait for helpers that the system has put
+                // aside: the clock still runs.
+                tell_best(found.first(), &question, &mut listener);
+            }),
+            _ => tell_best(None, &question, &mut listener),
+        }
+        self.memories
     }
+}
+
+/// Gives the answer, and that of an endless search not before it is asked for.
+fn tell_best(
+    best: Option<&RootMove>,
+    question: &Question<'_>,
+    listener: &mut impl FnMut(Event<Move>),
+) {
+    let control = question.control;
+    while (question.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
+        thread::park_timeout(Duration::from_millis(50));
+    }
+    let line = best.map_or(&[][..], |best| &best.moves);
+    listener(Event::Best {
+        mv: line.first().copied(),
+        ponder: line.get(1).copied(),
+    });
 }

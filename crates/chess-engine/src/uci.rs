@@ -182,10 +182,11 @@ impl<W: Write + Send + 'static> Client<W> {
     }
 }
 
-/// One writer at a time, and nothing is kept back.
+/// One writer at a time, each line in one piece, and nothing is kept back.
 fn write_line<W: Write>(output: &Output<W>, text: &str) -> io::Result<()> {
+    let line = format!("{text}\n");
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-    writeln!(output, "{text}")?;
+    output.write_all(line.as_bytes())?;
     output.flush()
 }
 

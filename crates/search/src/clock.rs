@@ -2,7 +2,10 @@
 //!
 //! Two bounds: past the *soft* one no new iteration begins, and it moves with
 //! what the search sees; at the *hard* one the search is broken off wherever it
-//! is. The hard bound leaves the overhead on the clock whatever happens.
+//! is. The hard bound leaves the overhead on the clock whatever happens, and
+//! more than that: the system may put a whole program aside for some tenths of
+//! a second, before it reads the question or after it has the answer, and no
+//! clock of ours sees that coming.
 
 use crate::Limits;
 use std::time::{Duration, Instant};
@@ -13,10 +16,13 @@ const SHARE: f64 = 0.04;
 const INCREMENT_SHARE: f64 = 0.6;
 /// What is kept for moments in which the machine is busy with others: this
 /// much, and no more than the given share of what is left.
-const RESERVE: Duration = Duration::from_millis(150);
-const RESERVE_SHARE: f64 = 0.35;
-/// No move may take more than this share of what is left.
+const RESERVE: Duration = Duration::from_millis(300);
+const RESERVE_SHARE: f64 = 0.5;
+/// No move may take more than this share of what is left beyond the reserve.
 const LARGEST_SHARE: f64 = 0.4;
+/// The last move before the time control may take more, but not all: what is
+/// left is not lost.
+const LARGEST_LAST_SHARE: f64 = 0.7;
 /// A hard bound is so many ordinary moves.
 const HARD_FACTOR: f64 = 4.0;
 /// Time controls further away than this are not planned for.
@@ -66,11 +72,10 @@ impl Timer {
                     left / moves + clock.increment.mul_f64(INCREMENT_SHARE)
                 }
             };
-            // With one move to the time control nothing need be kept.
-            let largest = match clock.moves_to_go {
-                Some(1) => left.mul_f64(0.9),
-                _ => left.mul_f64(LARGEST_SHARE),
-            };
+            let largest = left.mul_f64(match clock.moves_to_go {
+                Some(1) => LARGEST_LAST_SHARE,
+                _ => LARGEST_SHARE,
+            });
             timer.hard = Some(ordinary.mul_f64(HARD_FACTOR).min(largest));
             timer.soft = Some(ordinary.min(largest));
         }

@@ -63,21 +63,40 @@ proptest! {
     }
 
     #[test]
+    fn a_stall_of_the_machine_does_not_lose_the_game(clock in clock(), overhead in 0..5_000_u64) {
+        // Whatever one move takes, as much again is left, or 300 ms and more.
+        let overhead = Duration::from_millis(overhead);
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        let hard = Timer::new(&limits, overhead, Instant::now()).hard_bound().unwrap();
+        let left = clock.remaining.saturating_sub(overhead);
+        prop_assert!(left - hard >= Duration::from_millis(300).min(left / 2));
+        if clock.moves_to_go != Some(1) {
+            prop_assert!(hard <= left.mul_f64(0.4));
+        }
+    }
+
+    #[test]
     fn a_whole_game_is_played_within_its_time(
         start in 100..600_000_u64,
         increment in 0..10_000_u64,
-        share in 0.0..1.0_f64,
+        period in prop::option::of(1..60_u32),
+        uses in prop::collection::vec((0.0..=1.0_f64, 0.0..=1.0_f64), 200),
     ) {
-        // Every move takes all that its hard bound allows.
+        // Moves take any part of what their hard bound allows, and all of it
+        // for the largest; sending them costs up to the whole overhead. No
+        // time is added at the control, which is worse than any rule.
         let overhead = Duration::from_millis(10);
         let increment = Duration::from_millis(increment);
         let mut remaining = Duration::from_millis(start);
-        for _ in 0..200 {
-            let clock = Clock { remaining, increment, moves_to_go: None };
+        for (number, (thought, sending)) in uses.into_iter().enumerate() {
+            let moves_to_go = period.map(|period| period - number as u32 % period);
+            let clock = Clock { remaining, increment, moves_to_go };
             let limits = Limits { clock: Some(clock), ..Limits::default() };
             let timer = Timer::new(&limits, overhead, Instant::now());
-            let used = timer.hard_bound().unwrap().mul_f64(share.max(0.5));
-            prop_assert!(used < remaining);
+            let hard = timer.hard_bound().unwrap();
+            prop_assert!(hard + overhead <= remaining.max(overhead));
+            let used = hard.mul_f64((2.0 * thought).min(1.0))
+                + overhead.min(remaining.saturating_sub(hard)).mul_f64(sending);
             remaining = remaining - used + increment;
         }
     }
@@ -88,4 +107,30 @@ fn without_a_clock_there_is_no_bound() {
     let timer = Timer::new(&Limits::depth(3), Duration::ZERO, Instant::now());
     assert_eq!(timer.hard_bound(), None);
     assert!(!timer.is_over());
+}
+
+#[test]
+fn an_increment_that_is_smaller_than_the_overhead_is_no_gift() {
+    // Every move costs the overhead and brings half of it back: the clock runs
+    // down, and the moves become as short as they can, but no flag falls
+    // before the overheads alone make it fall.
+    let overhead = Duration::from_millis(10);
+    let increment = overhead / 2;
+    let mut remaining = Duration::from_millis(1_000);
+    let mut moves = 0;
+    while remaining > overhead {
+        let clock = Clock {
+            remaining,
+            increment,
+            moves_to_go: None,
+        };
+        let limits = Limits {
+            clock: Some(clock),
+            ..Limits::default()
+        };
+        let timer = Timer::new(&limits, overhead, Instant::now());
+        remaining = remaining - timer.hard_bound().unwrap() - overhead + increment;
+        moves += 1;
+    }
+    assert!(moves >= 15, "{moves} moves");
 }
