@@ -1,10 +1,12 @@
 //! Plays every line of `openings.tsv` by our own rules and writes the tables of
 //! the crate. A wrong line stops the build, with its number and the reason.
 
-// Names need no marks; a book will.
-#[allow(dead_code)]
+#[path = "build/book.rs"]
+mod book;
 #[path = "build/lines.rs"]
 mod lines;
+#[path = "build/polyglot.rs"]
+mod polyglot;
 
 use lines::Line;
 use std::fmt::Write;
@@ -26,6 +28,25 @@ fn main() {
         fs::write(out.join(name), code).expect("the folder can be written to");
     };
     write("names.rs", names(&lines));
+    write("book.rs", book(&lines));
+    let numbers = polyglot::numbers();
+    let count = numbers.len();
+    write(
+        "polyglot.rs",
+        format!("static NUMBERS: [u64; {count}] = {numbers:?};\n"),
+    );
+}
+
+/// The moves of the built-in book, by the keys of their positions.
+fn book(lines: &[Line]) -> String {
+    let moves = book::moves(lines).into_iter();
+    let entries: Vec<_> = moves
+        .map(|(key, mv, weight)| (key, mv.bits(), weight))
+        .collect();
+    format!(
+        "static BOOK: [(u64, u16, u32); {}] = {entries:?};\n",
+        entries.len()
+    )
 }
 
 /// The openings in the order of the file, and where to find them by the keys of
