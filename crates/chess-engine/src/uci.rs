@@ -14,12 +14,14 @@
 //! Lines are read while the engine thinks. A line that cannot be understood or
 //! carried out is answered with `info string`, and changes nothing.
 
+mod book;
 mod command;
 mod options;
 mod say;
 
 use crate::evaluation::explain;
 use crate::{Engine, Options, Request, bench};
+use book::OwnBook;
 use chess::notation::{CastlingStyle, uci};
 use chess::{MAX_PERFT_DEPTH, Position, divide};
 use command::{Command, Go, parse};
@@ -42,6 +44,7 @@ pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: &Output<W>) -
         output: Arc::clone(output),
         castling: CastlingStyle::Standard,
         show_chances: false,
+        book: OwnBook::new(),
     };
     for line in input.split(b'\n') {
         // Whatever is not text is not a command either.
@@ -63,6 +66,7 @@ struct Client<W> {
     output: Output<W>,
     castling: CastlingStyle,
     show_chances: bool,
+    book: OwnBook,
 }
 
 impl<W: Write + Send + 'static> Client<W> {
@@ -74,18 +78,12 @@ impl<W: Write + Send + 'static> Client<W> {
                 self.engine.new_game();
                 Ok(())
             }
-            Command::SetOption(option) => {
-                self.set_option(option);
-                Ok(())
-            }
+            Command::SetOption(option) => self.set_option(option),
             Command::Position(history) => {
                 self.engine.set_position(history);
                 Ok(())
             }
-            Command::Go(go) => {
-                self.go(go);
-                Ok(())
-            }
+            Command::Go(go) => self.go(go),
             Command::Stop => {
                 self.engine.stop();
                 Ok(())
@@ -123,31 +121,47 @@ impl<W: Write + Send + 'static> Client<W> {
         ))
     }
 
-    fn set_option(&mut self, option: SetOption) {
+    fn set_option(&mut self, option: SetOption) -> io::Result<()> {
         let mut options = self.engine.options().clone();
         match option {
-            SetOption::ClearHash => return self.engine.clear_table(),
-            SetOption::Ponder => return,
+            SetOption::Hash(megabytes) => options.hash = megabytes,
+            SetOption::Threads(threads) => options.threads = threads,
+            SetOption::Lines(lines) => options.lines = lines,
+            SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
+            SetOption::Ponder => {}
+            SetOption::ClearHash => self.engine.clear_table(),
             SetOption::Chess960(choice) => {
                 self.castling = match choice {
                     Choice::On => CastlingStyle::Chess960,
                     Choice::Off => CastlingStyle::Standard,
                 };
-                return;
             }
-            SetOption::ShowChances(choice) => {
-                self.show_chances = choice == Choice::On;
-                return;
+            SetOption::ShowChances(choice) => self.show_chances = choice == Choice::On,
+            SetOption::OwnBook(choice) => self.book.choose(choice),
+            SetOption::BookFile(path) => {
+                if let Err(error) = self.book.take(&path) {
+                    return self.say(&format!("info string {error}"));
+                }
             }
-            SetOption::Hash(megabytes) => options.hash = megabytes,
-            SetOption::Threads(threads) => options.threads = threads,
-            SetOption::Lines(lines) => options.lines = lines,
-            SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
         }
-        self.engine.set_options(options);
+        if options != *self.engine.options() {
+            self.engine.set_options(options);
+        }
+        Ok(())
     }
 
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, go: Go) -> io::Result<()> {
+        let position = *self.engine.history().position();
+        match self.book.answer(&position, &go, self.castling) {
+            Ok(Some(answer)) => {
+                // Whatever ran before answers first.
+                self.engine.finish();
+                let mv = uci(answer.mv, self.castling);
+                return self.say(&format!("info string {}\nbestmove {mv}", answer.words));
+            }
+            Ok(None) => {}
+            Err(error) => self.say(&format!("info string {error}"))?,
+        }
         let output = Arc::clone(&self.output);
         let style = self.castling;
         let show_chances = self.show_chances;
@@ -160,6 +174,7 @@ impl<W: Write + Send + 'static> Client<W> {
             // Nobody reads any more: the search goes on until it is told.
             let _ = write_line(&output, &line);
         });
+        Ok(())
     }
 
     fn perft(&self, position: &Position, depth: u32) -> io::Result<()> {

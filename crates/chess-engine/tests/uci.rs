@@ -118,6 +118,8 @@ fn it_introduces_itself() {
         "UCI_Chess960 type check",
         "UCI_ShowWDL type check",
         "Clear Hash type button",
+        "OwnBook type check default false",
+        "BookFile type string default <empty>",
     ] {
         program.hear(&format!("option name {option}"));
     }
@@ -244,4 +246,98 @@ fn it_moves_in_time() {
         assert!(started.elapsed() < Duration::from_secs(20), "{clock}");
     }
     program.quit();
+}
+
+/// A book of Polyglot in which White begins with 1. a3, and a folder for it.
+fn book_file(name: &str, change: impl FnOnce(&mut Vec<u8>)) -> std::path::PathBuf {
+    let mut bytes = 0x463b_9618_1691_fc9c_u64.to_be_bytes().to_vec();
+    // From a2 (rank 1) to a3 (rank 2).
+    bytes.extend((1_u16 << 9 | 2 << 3).to_be_bytes());
+    bytes.extend([0, 1, 0, 0, 0, 0]);
+    change(&mut bytes);
+    let path = std::env::temp_dir().join(format!("coronet-{}-{name}.bin", std::process::id()));
+    std::fs::write(&path, bytes).unwrap();
+    path
+}
+
+#[test]
+fn it_plays_from_its_own_book_when_asked_to() {
+    let program = Program::new();
+    // Not unless it is told to.
+    program.say("position startpos");
+    assert!(program.ask("go depth 1", "info").starts_with("info depth"));
+    program.hear("bestmove");
+    program.say("setoption name OwnBook value true");
+    for moves in ["", " moves e2e4", " moves d2d4 g8f6 c2c4"] {
+        program.say(&format!("position startpos{moves}"));
+        let words = program.ask("go wtime 60000 btime 60000", "info");
+        let mv = words.strip_prefix("info string book ").expect(&words);
+        let (mv, _) = mv.split_once(',').unwrap();
+        assert_eq!(program.hear(""), format!("bestmove {mv}"));
+    }
+    // Where no line goes it thinks.
+    program.say("position startpos moves a2a3 a7a6 a3a4 a6a5");
+    assert!(program.ask("go depth 1", "info").starts_with("info depth"));
+    program.hear("bestmove");
+    program.say("setoption name OwnBook value false");
+    program.say("position startpos");
+    assert!(program.ask("go depth 1", "info").starts_with("info depth"));
+    program.hear("bestmove");
+    program.quit();
+}
+
+#[test]
+fn the_book_is_closed_for_whoever_wants_to_see_it_think() {
+    let program = Program::new();
+    program.say("setoption name OwnBook value true");
+    program.say("position startpos");
+    for go in ["go infinite", "go ponder movetime 10"] {
+        assert!(program.ask(go, "info").starts_with("info depth"), "{go}");
+        program.ask("stop", "bestmove");
+    }
+    let only = program.ask("go depth 2 searchmoves a2a3", "info");
+    assert!(only.starts_with("info depth"), "{only}");
+    program.hear("bestmove a2a3");
+    let mate = program.ask("go mate 1 depth 2", "info");
+    assert!(mate.starts_with("info depth"), "{mate}");
+    program.hear("bestmove");
+    program.quit();
+}
+
+#[test]
+fn books_of_files_are_played_and_broken_ones_refused() {
+    let program = Program::new();
+    let own = book_file("own", |_| {});
+    let cut = book_file("cut", |bytes| bytes.truncate(9));
+    program.say("setoption name OwnBook value true");
+    program.say("position startpos");
+    program.say(&format!("setoption name BookFile value {}", own.display()));
+    let words = program.ask("go movetime 1000", "info");
+    assert_eq!(
+        words,
+        "info string book a2a3, of 1 known here (A00 Anderssen's Opening)"
+    );
+    program.hear("bestmove a2a3");
+    // What is no book changes nothing, and the reason is told.
+    let setting = format!("setoption name BookFile value {}", cut.display());
+    assert!(program.ask(&setting, "info string").contains("9 bytes"));
+    let nowhere = "setoption name BookFile value no/such/book.bin";
+    assert!(
+        program
+            .ask(nowhere, "info string")
+            .contains("no/such/book.bin")
+    );
+    program.ask("go movetime 1000", "bestmove a2a3");
+    // The file does not know this; the built-in book does.
+    program.say("position startpos moves e2e4");
+    assert!(program.ask("go depth 1", "info").starts_with("info depth"));
+    program.hear("bestmove");
+    program.say("setoption name BookFile value <empty>");
+    let words = program.ask("go depth 1", "info");
+    assert!(words.starts_with("info string book"), "{words}");
+    program.hear("bestmove");
+    program.quit();
+    for path in [own, cut] {
+        std::fs::remove_file(path).unwrap();
+    }
 }

@@ -14,7 +14,7 @@ pub(super) enum Choice {
 }
 
 /// An option with its new value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum SetOption {
     Hash(usize),
     Threads(usize),
@@ -24,6 +24,8 @@ pub(super) enum SetOption {
     Chess960(Choice),
     ShowChances(Choice),
     ClearHash,
+    OwnBook(Choice),
+    BookFile(String),
 }
 
 /// Why an option cannot be set.
@@ -64,6 +66,9 @@ pub(super) fn list() -> String {
         "option name UCI_Chess960 type check default false".to_owned(),
         "option name UCI_ShowWDL type check default false".to_owned(),
         "option name Clear Hash type button".to_owned(),
+        "option name OwnBook type check default false".to_owned(),
+        // Empty is the built-in book.
+        "option name BookFile type string default <empty>".to_owned(),
     ]
     .join("\n")
 }
@@ -90,6 +95,8 @@ pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError
         "uci_chess960" => choice("UCI_Chess960", &value).map(SetOption::Chess960),
         "uci_showwdl" => choice("UCI_ShowWDL", &value).map(SetOption::ShowChances),
         "clearhash" => Ok(SetOption::ClearHash),
+        "ownbook" => choice("OwnBook", &value).map(SetOption::OwnBook),
+        "bookfile" => Ok(SetOption::BookFile(value)),
         _ => Err(OptionError::Unknown(name.join(" "))),
     }
 }

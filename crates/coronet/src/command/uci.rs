@@ -11,7 +11,8 @@ use std::sync::{Arc, Mutex};
   printf 'position startpos\\ngo depth 10\\n' | coronet uci
 
 In a chess program, name this program as the engine and `uci` as its argument.
-Beside the commands of UCI it knows d (draw the board), eval (what each term of
+With the option OwnBook it plays openings from a book: its own, or a Polyglot
+book named by BookFile. Beside the commands of UCI it knows d (draw the board), eval (what each term of
 the evaluation says), bench and perft DEPTH.")]
 pub(crate) struct Arguments {}
 
