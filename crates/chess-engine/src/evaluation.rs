@@ -30,7 +30,7 @@ mod weights;
 pub use explain::{Explanation, evaluate_with, explain, explain_with};
 pub(crate) use standing::Standing;
 pub use tapered::Tapered;
-pub use weights::Weights;
+pub use weights::{Half, Weights};
 
 use crate::node::Node;
 use chess::Position;

@@ -5,11 +5,103 @@
 //! Wiki, "PeSTO's Evaluation Function"), written down without the page at hand
 //! and not compared with it; the others were chosen by hand.
 
+mod numbers;
 #[rustfmt::skip]
 mod played;
+mod source;
+
+pub use numbers::Half;
 
 use super::Tapered;
+use numbers::Numbers;
+use source::Source;
 
+/// The fields, and the same as a row of numbers with names.
+macro_rules! weights {
+    (
+        $(#[$about:meta])*
+        pub struct Weights { $($(#[$meaning:meta])* pub $field:ident: $shape:ty,)* }
+    ) => {
+        $(#[$about])*
+        pub struct Weights {
+            $($(#[$meaning])* pub $field: $shape,)*
+        }
+
+        impl Weights {
+            /// How many numbers there are; a [`Tapered`] is two of them.
+            pub const COUNT: usize = 0 $(+ <$shape as Numbers>::COUNT)*;
+
+            /// One of the numbers.
+            ///
+            /// # Panics
+            ///
+            /// From [`COUNT`](Weights::COUNT) on, as the three below.
+            #[must_use]
+            pub fn number(&self, index: usize) -> i32 {
+                let mut rest = index;
+                $(
+                    if rest < <$shape>::COUNT {
+                        return self.$field.number(rest);
+                    }
+                    rest -= <$shape>::COUNT;
+                )*
+                panic!("there is no number {index}, {rest} beyond the last")
+            }
+
+            /// Changes one of the numbers.
+            pub fn set_number(&mut self, index: usize, value: i32) {
+                let mut rest = index;
+                $(
+                    if rest < <$shape>::COUNT {
+                        return self.$field.set_number(rest, value);
+                    }
+                    rest -= <$shape>::COUNT;
+                )*
+                panic!("there is no number {index}, {rest} beyond the last")
+            }
+
+            /// What a number is called: `knight mobility 3 mg`.
+            #[must_use]
+            pub fn name(index: usize) -> String {
+                let mut rest = index;
+                $(
+                    if rest < <$shape>::COUNT {
+                        let field = stringify!($field).replace('_', " ");
+                        return format!("{field}{}", <$shape>::name(rest));
+                    }
+                    rest -= <$shape>::COUNT;
+                )*
+                panic!("there is no number {index}, {rest} beyond the last")
+            }
+
+            /// When a number counts. The one for the endgame follows that for
+            /// the middlegame.
+            #[must_use]
+            pub fn half(index: usize) -> Half {
+                let mut rest = index;
+                $(
+                    if rest < <$shape>::COUNT {
+                        return <$shape>::half(rest);
+                    }
+                    rest -= <$shape>::COUNT;
+                )*
+                panic!("there is no number {index}, {rest} beyond the last")
+            }
+
+            /// The file `weights/played.rs` with these numbers.
+            #[must_use]
+            pub fn to_source(&self) -> String {
+                let mut text = source::HEAD.to_owned();
+                $(
+                    text += &format!("    {}: {},\n", stringify!($field), self.$field.source(1));
+                )*
+                text + source::TAIL
+            }
+        }
+    };
+}
+
+weights! {
 /// What everything is worth that an evaluation looks at, in hundredths of a
 /// pawn. The judging functions get it by reference; where it is the constant
 /// [`Weights::PLAYED`], the compiler puts the numbers into the code.
@@ -133,6 +225,7 @@ pub struct Weights {
     pub scale_base: i32,
     /// And for each pawn of the stronger side.
     pub scale_pawn: i32,
+}
 }
 
 impl Weights {

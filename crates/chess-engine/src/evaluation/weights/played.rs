@@ -12,7 +12,7 @@ pub(super) const PLAYED: Weights = Weights {
         [94, 281, 297, 512, 936, 0],
     ),
     squares: [
-        // Pawn.
+        // pawn
         board(
             [
                    0,    0,    0,    0,    0,    0,    0,    0,
@@ -35,7 +35,7 @@ pub(super) const PLAYED: Weights = Weights {
                    0,    0,    0,    0,    0,    0,    0,    0,
             ],
         ),
-        // Knight.
+        // knight
         board(
             [
                 -167,  -89,  -34,  -49,   61,  -97,  -15, -107,
@@ -58,7 +58,7 @@ pub(super) const PLAYED: Weights = Weights {
                  -29,  -51,  -23,  -15,  -22,  -18,  -50,  -64,
             ],
         ),
-        // Bishop.
+        // bishop
         board(
             [
                  -29,    4,  -82,  -37,  -25,  -42,    7,   -8,
@@ -81,7 +81,7 @@ pub(super) const PLAYED: Weights = Weights {
                  -23,   -9,  -23,   -5,   -9,  -16,   -5,  -17,
             ],
         ),
-        // Rook.
+        // rook
         board(
             [
                   32,   42,   32,   51,   63,    9,   31,   43,
@@ -104,7 +104,7 @@ pub(super) const PLAYED: Weights = Weights {
                   -9,    2,    3,   -1,   -5,  -13,    4,  -20,
             ],
         ),
-        // Queen.
+        // queen
         board(
             [
                  -28,    0,   29,   12,   59,   44,   43,   45,
@@ -127,7 +127,7 @@ pub(super) const PLAYED: Weights = Weights {
                  -33,  -28,  -22,  -43,   -5,  -32,  -20,  -41,
             ],
         ),
-        // King.
+        // king
         board(
             [
                  -65,   23,   16,  -15,  -56,  -34,    2,   13,
