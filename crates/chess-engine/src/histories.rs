@@ -190,7 +190,7 @@ impl Histories {
         let pawns = self.pawn_correction.at(color, place(keys.pawns));
         let pieces =
             white.at(color, place(keys.pieces[0])) + black.at(color, place(keys.pieces[1]));
-        (pawns * p::CORRECTION_PAWNS + pieces * p::CORRECTION_PIECES) / (128 * GRAIN)
+        (pawns * p::CORRECTION_PAWNS.get() + pieces * p::CORRECTION_PIECES.get()) / (128 * GRAIN)
     }
 
     /// A search has shown by how much the evaluation is wrong.
@@ -217,7 +217,8 @@ pub(crate) fn shows_error(bound: Bound, difference: i32) -> bool {
 
 /// What a cutoff at this depth earns.
 pub(crate) fn bonus(depth: i32) -> i32 {
-    (p::HISTORY_BONUS * depth - p::HISTORY_BONUS_OFFSET).min(p::HISTORY_BONUS_LIMIT)
+    (p::HISTORY_BONUS.get() * depth - p::HISTORY_BONUS_OFFSET.get())
+        .min(p::HISTORY_BONUS_LIMIT.get())
 }
 
 /// What a move takes away, or a pawn for one that only promotes.

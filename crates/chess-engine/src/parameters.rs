@@ -21,11 +21,35 @@ pub struct Parameter {
     pub meaning: &'static str,
 }
 
+/// A number that the compiler knows; or, in a build with the feature `tunable`,
+/// one that an option of UCI with its name sets, to try what another number (or
+/// one that switches the step off) would do.
+#[cfg(not(feature = "tunable"))]
+pub(crate) struct Number(i32);
+
+#[cfg(not(feature = "tunable"))]
+impl Number {
+    const fn new(value: i32) -> Number {
+        Number(value)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn get(&self) -> i32 {
+        self.0
+    }
+}
+
+#[cfg(feature = "tunable")]
+pub(crate) use tunable::{Number, set};
+
+#[cfg(feature = "tunable")]
+mod tunable;
+
 macro_rules! parameters {
     ($($(#[doc = $meaning:literal])+ $name:ident = $value:literal in $min:literal..=$max:literal;)*) => {
         $(
             $(#[doc = $meaning])+
-            pub(crate) const $name: i32 = $value;
+            pub(crate) static $name: Number = Number::new($value);
         )*
 
         /// Every number of the search.
@@ -37,6 +61,14 @@ macro_rules! parameters {
                 meaning: concat!($($meaning),+),
             }),*
         ];
+
+        #[cfg(feature = "tunable")]
+        fn find(name: &str) -> Option<&'static Number> {
+            $(if name.eq_ignore_ascii_case(stringify!($name)) {
+                return Some(&$name);
+            })*
+            None
+        }
     };
 }
 
@@ -107,6 +139,9 @@ parameters! {
     /// Singular extension: so far below, two plies.
     DOUBLE_EXTENSION_MARGIN = 18 in 5..=50;
 
+    /// Checks that do not lose the piece are extended by so many plies.
+    CHECK_EXTENSION = 1 in 0..=1;
+
     /// Late move reductions: from this depth on.
     REDUCTION_DEPTH = 2 in 2..=4;
     /// Late move reductions: hundredths of a ply for every move.
@@ -122,6 +157,8 @@ parameters! {
     HISTORY_BONUS_OFFSET = 90 in 0..=300;
     /// History: and at most this.
     HISTORY_BONUS_LIMIT = 1700 in 500..=3000;
+    /// History: what moves lose that were tried in vain, in hundredths of that.
+    HISTORY_MALUS = 100 in 0..=200;
 
     /// Quiescence: what a capture may miss alpha by.
     DELTA_MARGIN = 160 in 50..=400;
@@ -130,19 +167,7 @@ parameters! {
     CORRECTION_PAWNS = 64 in 0..=128;
     /// Correction history: how much of the pieces' error is believed, in 1/128.
     CORRECTION_PIECES = 60 in 0..=128;
-
-    /// Exchanges: a pawn.
-    SEE_PAWN = 100 in 60..=140;
-    /// Exchanges: a knight.
-    SEE_KNIGHT = 320 in 250..=450;
-    /// Exchanges: a bishop.
-    SEE_BISHOP = 330 in 250..=450;
-    /// Exchanges: a rook.
-    SEE_ROOK = 500 in 400..=700;
-    /// Exchanges: a queen.
-    SEE_QUEEN = 950 in 800..=1300;
 }
 
-/// What pieces are worth in an exchange.
-pub(crate) const EXCHANGE: chess::ExchangeValues =
-    [SEE_PAWN, SEE_KNIGHT, SEE_BISHOP, SEE_ROOK, SEE_QUEEN, 0];
+/// What pieces are worth in an exchange, by role. The compiler has to know these.
+pub(crate) const EXCHANGE: chess::ExchangeValues = [100, 320, 330, 500, 950, 0];

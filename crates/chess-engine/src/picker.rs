@@ -4,7 +4,7 @@
 use crate::checks::Checks;
 use crate::histories::{Earlier, Histories, captured};
 use crate::node::Node;
-use crate::parameters::{self as p, EXCHANGE};
+use crate::parameters::EXCHANGE;
 use arrayvec::ArrayVec;
 use chess::{Move, Role};
 use game::{MAX_MOVES, MoveList};
@@ -223,8 +223,8 @@ const _: () = assert!(MAX_MOVES == 256, "a place has eight bits");
 fn capture_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
     let victim = captured(&node.position, mv).map_or(0, |role| EXCHANGE[role.index()]);
     let promotion = match mv.promotion() {
-        Some(Role::Queen) => p::SEE_QUEEN,
-        Some(_) => -p::SEE_QUEEN,
+        Some(Role::Queen) => EXCHANGE[Role::Queen.index()],
+        Some(_) => -EXCHANGE[Role::Queen.index()],
         None => 0,
     };
     7 * (victim + promotion) / 4 + histories.capture(&node.position, mv) / 12

@@ -130,6 +130,9 @@ impl<W: Write + Send + 'static> Client<W> {
             SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
             SetOption::Ponder => {}
             SetOption::ClearHash => self.engine.clear_table(),
+            // It is set already.
+            #[cfg(feature = "tunable")]
+            SetOption::Parameter => {}
             SetOption::Chess960(choice) => {
                 self.castling = match choice {
                     Choice::On => CastlingStyle::Chess960,

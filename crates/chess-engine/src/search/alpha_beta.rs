@@ -187,7 +187,7 @@ impl Worker<'_> {
         // node is expensive, and next time the table has one.
         if self.is_selective
             && (K::ON_MAIN_LINE || expects_cut)
-            && depth >= p::ITERATIVE_REDUCTION_DEPTH
+            && depth >= p::ITERATIVE_REDUCTION_DEPTH.get()
             && table_move.is_none()
             && excluded.is_none()
         {

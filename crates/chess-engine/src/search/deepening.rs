@@ -97,9 +97,9 @@ impl Worker<'_> {
     fn aspire(&mut self, root: &Node, depth: i32) {
         let previous = self.root_moves[self.line].previous;
         let (mut alpha, mut beta) = (Score::MIN, Score::MAX);
-        let mut width = p::ASPIRATION_WINDOW;
+        let mut width = p::ASPIRATION_WINDOW.get();
         let use_window = self.is_selective
-            && depth >= p::ASPIRATION_DEPTH
+            && depth >= p::ASPIRATION_DEPTH.get()
             && !previous.is_decided()
             && previous != Score::MIN;
         if use_window {

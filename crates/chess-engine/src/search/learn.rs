@@ -5,6 +5,7 @@ use super::Worker;
 use super::alpha_beta::Look;
 use crate::histories::{bonus, is_quiet};
 use crate::node::Node;
+use crate::parameters as p;
 use arrayvec::ArrayVec;
 use chess::Move;
 
@@ -32,6 +33,7 @@ impl Worker<'_> {
     pub(super) fn learn(&mut self, node: &Node, look: &Look, best: Move, tried: &Tried) {
         let position = &node.position;
         let bonus = bonus(look.depth);
+        let malus = -bonus * p::HISTORY_MALUS.get() / 100;
         let earlier = self.earlier(look.ply);
         if is_quiet(position, best) {
             // A first quiet move at low depth proves little.
@@ -39,13 +41,13 @@ impl Worker<'_> {
                 self.histories.add_quiet(node, &earlier, best, bonus);
             }
             for mv in &tried.quiets {
-                self.histories.add_quiet(node, &earlier, *mv, -bonus);
+                self.histories.add_quiet(node, &earlier, *mv, malus);
             }
         } else {
             self.histories.add_capture(position, best, bonus);
         }
         for mv in &tried.captures {
-            self.histories.add_capture(position, *mv, -bonus);
+            self.histories.add_capture(position, *mv, malus);
         }
     }
 

@@ -76,7 +76,9 @@ impl Worker<'_> {
             // Step 12. Extensions: a move without a rival, or a safe check.
             let extension = match self.singular(node, look, mv) {
                 // A check that does not lose the piece: the answers are few.
-                Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => 1,
+                Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => {
+                    p::CHECK_EXTENSION.get()
+                }
                 Singular::Extend(plies) => plies,
                 Singular::Cut(score) if !self.stopped => {
                     return Outcome { score, mv: None };
@@ -182,32 +184,34 @@ impl Worker<'_> {
         let reduced = (depth - reduction).max(0);
         if !trial.is_quiet || trial.gives_check {
             // A capture or check that loses too much in the exchange.
-            let threshold = -p::SEE_CAPTURE_MARGIN * depth;
+            let threshold = -p::SEE_CAPTURE_MARGIN.get() * depth;
             let loses = (picker.is_at_bad_captures() || trial.is_quiet)
-                && depth <= p::SEE_DEPTH
+                && depth <= p::SEE_DEPTH.get()
                 && !node
                     .position
                     .exchange_is_at_least(trial.mv, threshold, &EXCHANGE);
             return if loses { Verdict::Skip } else { Verdict::Try };
         }
         // Late moves: the more depth, the more of them are tried.
-        let enough = (p::LATE_MOVE_BASE + depth * depth) / if look.improving { 1 } else { 2 };
+        let enough = (p::LATE_MOVE_BASE.get() + depth * depth) / if look.improving { 1 } else { 2 };
         if trial.number as i32 > enough {
             return Verdict::SkipAllQuiets;
         }
         // Futility: so far below alpha that a quiet move will not get there.
-        let margin = p::FUTILITY_BASE + p::FUTILITY_MARGIN * reduced;
-        if !look.in_check && reduced <= p::FUTILITY_DEPTH && look.evaluation + margin <= alpha {
+        let margin = p::FUTILITY_BASE.get() + p::FUTILITY_MARGIN.get() * reduced;
+        if !look.in_check && reduced <= p::FUTILITY_DEPTH.get() && look.evaluation + margin <= alpha
+        {
             return Verdict::SkipAllQuiets;
         }
         // Moves that have always been bad.
-        if reduced <= p::HISTORY_PRUNING_DEPTH && trial.history < -p::HISTORY_PRUNING_MARGIN * depth
+        if reduced <= p::HISTORY_PRUNING_DEPTH.get()
+            && trial.history < -p::HISTORY_PRUNING_MARGIN.get() * depth
         {
             return Verdict::Skip;
         }
         // Moves to where the piece is lost.
-        let threshold = -p::SEE_QUIET_MARGIN * reduced * reduced;
-        if depth <= p::SEE_DEPTH
+        let threshold = -p::SEE_QUIET_MARGIN.get() * reduced * reduced;
+        if depth <= p::SEE_DEPTH.get()
             && !node
                 .position
                 .exchange_is_at_least(trial.mv, threshold, &EXCHANGE)
@@ -231,7 +235,7 @@ impl Worker<'_> {
         let mut score = Score::MIN;
         let late_from = if K::IS_ROOT { 3 } else { 1 };
         let is_late =
-            trial.number > late_from && look.depth >= p::REDUCTION_DEPTH && self.is_selective;
+            trial.number > late_from && look.depth >= p::REDUCTION_DEPTH.get() && self.is_selective;
         let mut full_depth = depth;
         let mut needs_zero_window = trial.number > 1 || !K::ON_MAIN_LINE;
         if is_late {
@@ -264,9 +268,9 @@ impl Worker<'_> {
     fn reduction(&self, next: &Node, look: &Look, trial: &Trial) -> i32 {
         let mut reduction = self.reductions.at(look.depth, trial.number);
         if trial.is_quiet {
-            reduction -= trial.history * 1024 / p::REDUCTION_HISTORY;
+            reduction -= trial.history * 1024 / p::REDUCTION_HISTORY.get();
         } else {
-            reduction -= 512 + trial.history * 1024 / p::REDUCTION_HISTORY;
+            reduction -= 512 + trial.history * 1024 / p::REDUCTION_HISTORY.get();
         }
         // Where a cutoff is expected, the moves after the first seldom matter.
         if look.expects_cut {

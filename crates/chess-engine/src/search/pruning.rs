@@ -14,8 +14,8 @@ impl Worker<'_> {
     /// Step 5. Razoring: so far below alpha that only a capture could help, and
     /// quiescence tells whether one does.
     pub(super) fn razor(&mut self, node: &Node, look: &Look) -> Option<Score> {
-        let margin = p::RAZOR_BASE + p::RAZOR_FACTOR * look.depth * look.depth;
-        if look.depth > p::RAZOR_DEPTH || look.estimate + margin > look.alpha {
+        let margin = p::RAZOR_BASE.get() + p::RAZOR_FACTOR.get() * look.depth * look.depth;
+        if look.depth > p::RAZOR_DEPTH.get() || look.estimate + margin > look.alpha {
             return None;
         }
         let score = self.quiesce::<Side>(node, look.ply, look.alpha, look.beta);
@@ -25,11 +25,11 @@ impl Worker<'_> {
     /// Step 6. Reverse futility: so far above beta that the opponent will not
     /// come back within the depth.
     pub(super) fn reverse_futility(&self, look: &Look) -> Option<Score> {
-        let mut margin = p::REVERSE_FUTILITY_MARGIN * look.depth;
+        let mut margin = p::REVERSE_FUTILITY_MARGIN.get() * look.depth;
         if look.improving {
-            margin -= p::REVERSE_FUTILITY_IMPROVING;
+            margin -= p::REVERSE_FUTILITY_IMPROVING.get();
         }
-        let holds = look.depth <= p::REVERSE_FUTILITY_DEPTH
+        let holds = look.depth <= p::REVERSE_FUTILITY_DEPTH.get()
             && look.estimate - margin.max(0) >= look.beta
             && !look.estimate.is_decided()
             && !look.beta.is_loss();
@@ -43,7 +43,7 @@ impl Worker<'_> {
         let (depth, beta, ply) = (look.depth, look.beta, look.ply);
         let position = &node.position;
         let pieces = position.us() - position.our(Role::Pawn) - position.our(Role::King);
-        if depth < p::NULL_DEPTH
+        if depth < p::NULL_DEPTH.get()
             || look.estimate < beta
             || look.evaluation + 18 * depth < beta + 120
             || beta.is_loss()
@@ -53,9 +53,10 @@ impl Worker<'_> {
         {
             return None;
         }
-        let margin = (look.estimate - beta) / p::NULL_MARGIN_DIVISOR;
-        let reduction =
-            p::NULL_REDUCTION + depth / p::NULL_DEPTH_DIVISOR + margin.min(p::NULL_MARGIN_LIMIT);
+        let margin = (look.estimate - beta) / p::NULL_MARGIN_DIVISOR.get();
+        let reduction = p::NULL_REDUCTION.get()
+            + depth / p::NULL_DEPTH_DIVISOR.get()
+            + margin.min(p::NULL_MARGIN_LIMIT.get());
         let next = node.after_null_move()?;
         self.frames.play_null(ply);
         self.path.push_null(&next.position);
@@ -69,7 +70,7 @@ impl Worker<'_> {
         }
         // A mate that rests on a move nobody may make is not one.
         let score = if score.is_win() { beta } else { score };
-        if depth < p::NULL_VERIFY_DEPTH || self.null_allowed_from > 0 {
+        if depth < p::NULL_VERIFY_DEPTH.get() || self.null_allowed_from > 0 {
             return Some(score);
         }
         // Deep down much depends on it: look again without null moves, for
@@ -84,12 +85,12 @@ impl Worker<'_> {
     /// will end above beta in a deep one.
     pub(super) fn prob_cut(&mut self, node: &Node, look: &Look) -> Option<Score> {
         let (depth, ply) = (look.depth, look.ply);
-        let beta = look.beta + p::PROBCUT_MARGIN;
+        let beta = look.beta + p::PROBCUT_MARGIN.get();
         let shallow = depth - 4;
         let is_known_to_fail = look.entry.is_some_and(|entry| {
             i32::from(entry.depth) >= shallow && entry.score.seen_from_root(ply) < beta
         });
-        if depth < p::PROBCUT_DEPTH || look.beta.is_decided() || is_known_to_fail {
+        if depth < p::PROBCUT_DEPTH.get() || look.beta.is_decided() || is_known_to_fail {
             return None;
         }
         let at_least = (beta - look.evaluation).max(1);

@@ -58,7 +58,7 @@ impl Worker<'_> {
         let mut futile_below = Score::MIN;
         if !in_check {
             best = self.corrected(node, raw);
-            futile_below = best + p::DELTA_MARGIN;
+            futile_below = best + p::DELTA_MARGIN.get();
             if let Some(entry) = entry {
                 let score = entry.score.seen_from_root(ply);
                 let says_more = match entry.bound {

@@ -10,8 +10,8 @@ pub(super) struct Reductions(Vec<[i32; SIZE]>);
 
 impl Reductions {
     pub(super) fn new() -> Reductions {
-        let base = f64::from(p::REDUCTION_BASE) / 100.0;
-        let divisor = f64::from(p::REDUCTION_DIVISOR) / 100.0;
+        let base = f64::from(p::REDUCTION_BASE.get()) / 100.0;
+        let divisor = f64::from(p::REDUCTION_DIVISOR.get()) / 100.0;
         let at = |depth: usize, number: usize| {
             let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
             (1024.0 * (base + product / divisor)) as i32

@@ -30,7 +30,7 @@ impl Worker<'_> {
             && ply > 0
             && look.table_move == Some(mv)
             && look.excluded.is_none()
-            && depth >= p::SINGULAR_DEPTH
+            && depth >= p::SINGULAR_DEPTH.get()
             && i32::from(entry.depth) >= depth - 3
             && entry.bound != Bound::Upper
             && !score.is_decided()
@@ -38,14 +38,14 @@ impl Worker<'_> {
         if !may_be_singular {
             return ORDINARY;
         }
-        let beta = score - p::SINGULAR_MARGIN * depth / 2;
+        let beta = score - p::SINGULAR_MARGIN.get() * depth / 2;
         self.frames.exclude(ply, Some(mv));
         let rival =
             self.search::<Side>(node, ply, beta - 1, beta, (depth - 1) / 2, look.expects_cut);
         self.frames.exclude(ply, None);
         if rival < beta {
             let is_alone = !look.on_main_line
-                && rival < beta - p::DOUBLE_EXTENSION_MARGIN
+                && rival < beta - p::DOUBLE_EXTENSION_MARGIN.get()
                 && self.frames.double_extensions(ply) < 8;
             Singular::Extend(if is_alone { 2 } else { 1 })
         } else if beta >= look.beta {

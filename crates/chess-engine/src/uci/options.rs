@@ -26,6 +26,9 @@ pub(super) enum SetOption {
     ClearHash,
     OwnBook(Choice),
     BookFile(String),
+    /// A number of the search, which is set already.
+    #[cfg(feature = "tunable")]
+    Parameter,
 }
 
 /// Why an option cannot be set.
@@ -57,7 +60,7 @@ pub(super) fn list() -> String {
         *Options::MOVE_OVERHEAD.start(),
         *Options::MOVE_OVERHEAD.end(),
     );
-    [
+    let options = [
         number("Hash", defaults.hash as u64, sizes(Options::HASH)),
         number("Threads", defaults.threads as u64, sizes(Options::THREADS)),
         number("MultiPV", defaults.lines as u64, sizes(Options::LINES)),
@@ -69,8 +72,17 @@ pub(super) fn list() -> String {
         "option name OwnBook type check default false".to_owned(),
         // Empty is the built-in book.
         "option name BookFile type string default <empty>".to_owned(),
-    ]
-    .join("\n")
+    ];
+    #[cfg(feature = "tunable")]
+    let options = options
+        .into_iter()
+        .chain(crate::parameters::ALL.iter().map(|parameter| {
+            let (name, value) = (parameter.name, parameter.value);
+            let (min, max) = (parameter.range.start(), parameter.range.end());
+            format!("option name {name} type spin default {value} min {min} max {max}")
+        }))
+        .collect::<Vec<_>>();
+    options.join("\n")
 }
 
 /// Reads `name Move Overhead value 10`. Names are compared without regard to
@@ -83,6 +95,12 @@ pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError
         None => (&words[..], String::new()),
     };
     let plain = name.concat().to_lowercase();
+    #[cfg(feature = "tunable")]
+    if let Ok(value) = value.parse()
+        && crate::parameters::set(&plain, value)
+    {
+        return Ok(SetOption::Parameter);
+    }
     match plain.as_str() {
         "hash" => size("Hash", &value, Options::HASH).map(SetOption::Hash),
         "threads" => size("Threads", &value, Options::THREADS).map(SetOption::Threads),
