@@ -2,9 +2,10 @@
 
 use crate::options::Options;
 use crate::search::{Control, Memory, Question, RootMove, Worker};
+use crate::strength::Sight;
 use chess::{Move, Position};
-use game::History;
-use search::{Event, Info, Limits, Score, Table, Timer};
+use game::{History, MoveList};
+use search::{Event, Info, Limits, Score, StopFlag, Table, Timer};
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
@@ -17,13 +18,15 @@ pub struct Request {
     pub limits: Limits,
     /// Only these moves at the root; all if there is none.
     pub only: Vec<Move>,
+    /// Raised by anybody: the answer is wanted now.
+    pub stop: StopFlag,
 }
 
 impl From<Limits> for Request {
     fn from(limits: Limits) -> Request {
         Request {
             limits,
-            only: Vec::new(),
+            ..Request::default()
         }
     }
 }
@@ -79,6 +82,11 @@ impl Engine {
     /// Sets it up anew. A search that runs is stopped first.
     pub fn set_options(&mut self, options: Options) {
         self.finish();
+        let sees = |options: &Options| options.strength.map(|strength| (strength, options.seed));
+        if sees(&options) != sees(&self.options) {
+            // What one player sees, another one does not.
+            self.new_game();
+        }
         if options.hash != self.options.hash {
             // The old table goes first: both at once may be too much.
             self.table = Arc::new(Table::new(1));
@@ -125,10 +133,20 @@ impl Engine {
     ) {
         let started = Instant::now();
         self.finish();
-        let Request { limits, only } = request.into();
-        self.memories.resize_with(self.options.threads, Memory::new);
+        let Request {
+            mut limits,
+            only,
+            stop,
+        } = request.into();
+        let mut threads = self.options.threads;
+        if let Some(strength) = &self.options.strength {
+            let nodes = limits.nodes.unwrap_or(u64::MAX);
+            limits.nodes = Some(nodes.min(strength.nodes));
+            threads = 1;
+        }
+        self.memories.resize_with(threads, Memory::new);
         self.table.start_search();
-        let control = Arc::new(Control::new(limits.ponder));
+        let control = Arc::new(Control::new(stop, limits.ponder));
         let task = Task {
             options: self.options.clone(),
             table: Arc::clone(&self.table),
@@ -238,12 +256,14 @@ impl Task {
     fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
+        self.overlook(&mut moves);
         let question = Question {
             history: &self.history,
             limits: &self.limits,
             root_moves: &moves,
             lines: self.options.lines,
             selectivity: self.options.selectivity,
+            sight: self.sight(),
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
             table: &self.table,
             control: &self.control,
@@ -264,6 +284,23 @@ impl Task {
             _ => tell_best(None, &question, &mut listener),
         }
         self.memories
+    }
+
+    /// The eyes of a player of limited strength.
+    fn sight(&self) -> Option<Sight> {
+        let strength = self.options.strength.as_ref()?;
+        let position = self.history.position();
+        Some(Sight::new(strength, self.options.seed, position))
+    }
+
+    /// Takes away the moves that are not seen, as long as any is.
+    fn overlook(&self, moves: &mut MoveList<Move>) {
+        let position = self.history.position();
+        if let Some(sight) = self.sight()
+            && moves.iter().any(|mv| !sight.overlooks(position, *mv))
+        {
+            moves.retain(|mv| !sight.overlooks(position, *mv));
+        }
     }
 }
 

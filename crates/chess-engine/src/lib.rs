@@ -31,9 +31,11 @@ pub mod parameters;
 mod path;
 mod picker;
 pub mod search;
+mod strength;
 pub mod uci;
 mod win_chances;
 
 pub use engine::{Answer, Engine, Request};
 pub use options::Options;
+pub use strength::{LEVELS, Level, Strength};
 pub use win_chances::WinChances;

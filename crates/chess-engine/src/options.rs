@@ -1,6 +1,7 @@
 //! How an engine is set up.
 
 use crate::search::Selectivity;
+use crate::strength::Strength;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -17,6 +18,12 @@ pub struct Options {
     pub move_overhead: Duration,
     /// Whether the search may leave anything out.
     pub selectivity: Selectivity,
+    /// How strong it is at most; `None` for all that it has. Limited strength
+    /// is that of one thread.
+    pub strength: Option<Strength>,
+    /// How a player of limited strength misjudges: another number for every
+    /// game.
+    pub seed: u64,
 }
 
 impl Options {
@@ -38,6 +45,8 @@ impl Default for Options {
             lines: 1,
             move_overhead: Duration::from_millis(10),
             selectivity: Selectivity::Full,
+            strength: None,
+            seed: 0,
         }
     }
 }

@@ -46,6 +46,7 @@ use crate::evaluation::Evaluator;
 use crate::histories::{Earlier, Histories};
 use crate::node::Node;
 use crate::path::Path;
+use crate::strength::Sight;
 use chess::{Move, Position};
 use frame::Frames;
 use game::History;
@@ -91,6 +92,8 @@ pub(crate) struct Question<'a> {
     pub(crate) root_moves: &'a [Move],
     pub(crate) lines: usize,
     pub(crate) selectivity: Selectivity,
+    /// What a player of limited strength sees; `None` for everything.
+    pub(crate) sight: Option<Sight>,
     pub(crate) timer: Timer,
     pub(crate) table: &'a Table,
     pub(crate) control: &'a Control,
@@ -222,7 +225,23 @@ impl<'a> Worker<'a> {
     /// What the evaluation says of a position by itself.
     #[inline]
     fn evaluate(&mut self, node: &Node) -> Score {
-        Score::new(self.evaluator.evaluate(node))
+        let mut value = self.evaluator.evaluate(node);
+        if let Some(sight) = &self.question.sight {
+            value += sight.misjudgement(&node.position);
+        }
+        Score::new(value)
+    }
+
+    /// Whether a legal move is not there for a player of limited strength.
+    #[inline]
+    fn overlooks(&self, node: &Node, mv: Move) -> bool {
+        let sight = self.question.sight.as_ref();
+        sight.is_some_and(|sight| sight.overlooks(&node.position, mv))
+    }
+
+    /// Whether there are moves where none was seen.
+    fn overlooks_all(&self, node: &Node) -> bool {
+        self.question.sight.is_some() && node.position.has_legal_moves()
     }
 
     /// An evaluation, and what earlier searches have taught about its errors.

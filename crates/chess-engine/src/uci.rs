@@ -16,6 +16,7 @@
 
 mod book;
 mod command;
+mod handicap;
 mod options;
 mod say;
 
@@ -26,6 +27,7 @@ use chess::notation::{CastlingStyle, uci};
 use chess::{MAX_PERFT_DEPTH, Position, divide};
 use command::{Command, Go, parse};
 use game::History;
+use handicap::Handicap;
 use options::{Choice, SetOption};
 use search::Event;
 use std::io::{self, BufRead, Write};
@@ -45,6 +47,7 @@ pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: &Output<W>) -
         castling: CastlingStyle::Standard,
         show_chances: false,
         book: OwnBook::new(),
+        handicap: Handicap::default(),
     };
     for line in input.split(b'\n') {
         // Whatever is not text is not a command either.
@@ -67,6 +70,7 @@ struct Client<W> {
     castling: CastlingStyle,
     show_chances: bool,
     book: OwnBook,
+    handicap: Handicap,
 }
 
 impl<W: Write + Send + 'static> Client<W> {
@@ -76,6 +80,9 @@ impl<W: Write + Send + 'static> Client<W> {
             Command::IsReady => self.say("readyok"),
             Command::NewGame => {
                 self.engine.new_game();
+                let mut options = self.engine.options().clone();
+                self.handicap.begin_game(&mut options);
+                self.engine.set_options(options);
                 Ok(())
             }
             Command::SetOption(option) => self.set_option(option),
@@ -146,7 +153,11 @@ impl<W: Write + Send + 'static> Client<W> {
                     return self.say(&format!("info string {error}"));
                 }
             }
+            SetOption::LimitStrength(choice) => self.handicap.choice = choice,
+            SetOption::Elo(elo) => self.handicap.elo = elo,
+            SetOption::Seed(seed) => self.handicap.seed = seed,
         }
+        self.handicap.apply(&mut options);
         if options != *self.engine.options() {
             self.engine.set_options(options);
         }
@@ -171,6 +182,7 @@ impl<W: Write + Send + 'static> Client<W> {
         let request = Request {
             limits: go.limits,
             only: go.only,
+            ..Request::default()
         };
         self.engine.go(request, move |event: Event<_>| {
             let line = say::event(&event, style, show_chances);

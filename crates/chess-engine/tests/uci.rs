@@ -117,6 +117,9 @@ fn it_introduces_itself() {
         "Ponder type check",
         "UCI_Chess960 type check",
         "UCI_ShowWDL type check",
+        "UCI_LimitStrength type check default false",
+        "UCI_Elo type spin default 1500 min ",
+        "Seed type spin default 0 min 0",
         "Clear Hash type button",
         "OwnBook type check default false",
         "BookFile type string default <empty>",
@@ -340,4 +343,24 @@ fn books_of_files_are_played_and_broken_ones_refused() {
     for path in [own, cut] {
         std::fs::remove_file(path).unwrap();
     }
+}
+
+#[test]
+fn strength_can_be_limited_by_elo_and_repeats_with_its_seed() {
+    let program = Program::new();
+    program.say("setoption name UCI_LimitStrength value true");
+    program.say("setoption name UCI_Elo value 900");
+    program.say("setoption name Seed value 5");
+    let game = || {
+        program.say("ucinewgame");
+        program.say("position startpos moves e2e4");
+        program.say("go movetime 1000000");
+        program.hear("bestmove")
+    };
+    // It is the nodes that end it, not the time.
+    let first = game();
+    assert_eq!(game(), first);
+    let complaint = program.ask("setoption name UCI_Elo value 100", "info string");
+    assert!(complaint.contains("UCI_Elo is a whole number from"));
+    program.quit();
 }

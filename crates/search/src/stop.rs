@@ -7,6 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
+/// A flag that somebody else has made.
+impl From<Arc<AtomicBool>> for StopFlag {
+    fn from(flag: Arc<AtomicBool>) -> StopFlag {
+        StopFlag(flag)
+    }
+}
+
 impl StopFlag {
     /// A flag that is not raised.
     #[must_use]

@@ -16,9 +16,9 @@ pub(crate) struct Control {
 }
 
 impl Control {
-    pub(crate) fn new(pondering: bool) -> Control {
+    pub(crate) fn new(stop: StopFlag, pondering: bool) -> Control {
         Control {
-            stop: StopFlag::new(),
+            stop,
             done: StopFlag::new(),
             pondering: AtomicBool::new(pondering),
             nodes: AtomicU64::new(0),

@@ -55,6 +55,9 @@ impl Worker<'_> {
             if Some(mv) == look.excluded || K::IS_ROOT && !self.is_candidate(mv) {
                 continue;
             }
+            if !K::IS_ROOT && self.overlooks(node, mv) {
+                continue;
+            }
             number += 1;
             if K::IS_ROOT {
                 self.tell_current_move(mv, number);
@@ -128,6 +131,7 @@ impl Worker<'_> {
         if number == 0 {
             best = match look.excluded {
                 Some(_) => look.alpha,
+                None if self.overlooks_all(node) => look.evaluation,
                 None if look.in_check => Score::loss_at(ply),
                 None => Score::DRAW,
             };

@@ -97,6 +97,9 @@ impl Worker<'_> {
         let mut picker = Picker::new(None, Wanted::Captures { at_least });
         let earlier = [Step::NONE; 3];
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
+            if self.overlooks(node, mv) {
+                continue;
+            }
             let next = self.play(node, ply, mv);
             let mut score = -self.quiesce::<Side>(&next, ply + 1, -beta, -beta + 1);
             if score >= beta && !self.stopped {

@@ -90,6 +90,9 @@ impl Worker<'_> {
         let mut picker = Picker::new(table_move, wanted);
         let mut best_move = None;
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
+            if self.overlooks(node, mv) {
+                continue;
+            }
             if self.is_selective && !best.is_loss() {
                 if in_check {
                     // One way out has been found; quiet ones seldom do better.

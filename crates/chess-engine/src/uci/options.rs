@@ -1,6 +1,6 @@
 //! The options of the engine as UCI names them.
 
-use crate::Options;
+use crate::{Options, Strength};
 use std::ops::RangeInclusive;
 use std::str::SplitWhitespace;
 use std::time::Duration;
@@ -23,6 +23,9 @@ pub(super) enum SetOption {
     Ponder,
     Chess960(Choice),
     ShowChances(Choice),
+    LimitStrength(Choice),
+    Elo(u32),
+    Seed(u64),
     ClearHash,
     OwnBook(Choice),
     BookFile(String),
@@ -47,6 +50,12 @@ pub(super) enum OptionError {
     NoChoice { name: &'static str, value: String },
 }
 
+/// How strong it is where strength is limited, but nobody has said how much.
+pub(super) const DEFAULT_ELO: u32 = 1500;
+
+/// Seeds are numbers that every program can send.
+const MAX_SEED: u64 = 2_147_483_647;
+
 /// How the options are introduced.
 pub(super) fn list() -> String {
     let defaults = Options::default();
@@ -68,6 +77,16 @@ pub(super) fn list() -> String {
         "option name Ponder type check default false".to_owned(),
         "option name UCI_Chess960 type check default false".to_owned(),
         "option name UCI_ShowWDL type check default false".to_owned(),
+        "option name UCI_LimitStrength type check default false".to_owned(),
+        number(
+            "UCI_Elo",
+            DEFAULT_ELO.into(),
+            (
+                (*Strength::ELO.start()).into(),
+                (*Strength::ELO.end()).into(),
+            ),
+        ),
+        number("Seed", 0, (0, MAX_SEED)),
         "option name Clear Hash type button".to_owned(),
         "option name OwnBook type check default false".to_owned(),
         // Empty is the built-in book.
@@ -112,6 +131,13 @@ pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError
         "ponder" => choice("Ponder", &value).map(|_| SetOption::Ponder),
         "uci_chess960" => choice("UCI_Chess960", &value).map(SetOption::Chess960),
         "uci_showwdl" => choice("UCI_ShowWDL", &value).map(SetOption::ShowChances),
+        "uci_limitstrength" => choice("UCI_LimitStrength", &value).map(SetOption::LimitStrength),
+        "uci_elo" => {
+            let (from, to) = (*Strength::ELO.start(), *Strength::ELO.end());
+            let elo = number("UCI_Elo", &value, from.into()..=to.into())?;
+            Ok(SetOption::Elo(elo as u32))
+        }
+        "seed" => number("Seed", &value, 0..=MAX_SEED).map(SetOption::Seed),
         "clearhash" => Ok(SetOption::ClearHash),
         "ownbook" => choice("OwnBook", &value).map(SetOption::OwnBook),
         "bookfile" => Ok(SetOption::BookFile(value)),
