@@ -175,7 +175,6 @@ impl Engine {
         for event in receiver {
             match event {
                 Event::Info(info) => {
-                    answer.nodes = info.nodes;
                     answer.lines.truncate(info.line - 1);
                     answer.lines.push(info);
                 }
@@ -183,7 +182,10 @@ impl Engine {
                 Event::Best { mv, .. } => answer.mv = mv,
             }
         }
+        let control = self.running.as_ref().map(|it| Arc::clone(&it.control));
         self.wait();
+        // What was searched after the last line counts as well.
+        answer.nodes = control.map_or(0, |control| control.nodes());
         if let Some(best) = answer.lines.first() {
             answer.score = best.score;
         } else if self.history.position().is_checkmate() {

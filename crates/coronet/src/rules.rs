@@ -14,7 +14,7 @@ use game::record::{ReadError, Record};
 use game::{Color, Game, Outcome};
 use lab::arena::Contestant;
 use lab::experiment::Habits;
-use opponents::Sighted;
+use opponents::Played;
 use std::fmt;
 use std::io::BufRead;
 
@@ -122,7 +122,7 @@ pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
 pub(crate) trait Rules:
-    Sighted + Habits + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
+    Played + Habits + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
 {
     const KIND: GameKind;
 

@@ -1,11 +1,10 @@
 //! One job, one answer.
 
 use crate::laboratory::ask_laboratory;
-use crate::level::{ask_for_hint, ask_level};
+use crate::level::{Played, ask_level};
 use crate::limits::{Limits, Stop};
 use crate::luck::Luck;
 use crate::question::Question;
-use crate::sight::Sighted;
 use crate::thought::{Ended, Thought};
 use game::{Ending, Game};
 use session::{BrokenLog, GameKind, Job, JobId, Machine, Millis, PlayerError, Purpose, Rules};
@@ -71,7 +70,7 @@ impl Failure {
 }
 
 /// Asks the machine that a job names for its move, or for a hint: hints come
-/// from the strongest level, whoever is named.
+/// from full strength, whoever is named.
 ///
 /// Moves in `avoid` (in any notation of the game; what is no legal move here is
 /// passed over) are not played if another move does not clearly lose. That is
@@ -87,7 +86,7 @@ pub fn answer(job: &Job, avoid: &[String], limits: &Limits, stop: &Stop) -> Resu
     }
 }
 
-fn answer_in<G: Sighted + Rules>(
+fn answer_in<G: Played + Rules>(
     job: &Job,
     avoid: &[String],
     limits: &Limits,
@@ -111,7 +110,7 @@ fn answer_in<G: Sighted + Rules>(
         stop,
     };
     let thought = match (&job.purpose, &job.machine) {
-        (Purpose::Hint, _) => ask_for_hint(&question)?,
+        (Purpose::Hint, _) => G::ask_for_hint(&question)?,
         (Purpose::Move, Machine::Level { level }) => ask_level(*level, &question)?,
         (Purpose::Move, Machine::Lab(player)) => ask_laboratory(&player.opponent()?, &question)?,
     };
@@ -119,7 +118,7 @@ fn answer_in<G: Sighted + Rules>(
 }
 
 /// The thought in words.
-fn found<G: Sighted + Rules>(position: &G, thought: &Thought<G::Move>, time: Duration) -> Found {
+fn found<G: Played + Rules>(position: &G, thought: &Thought<G::Move>, time: Duration) -> Found {
     let mut at = position.clone();
     let write = |mv: &G::Move| {
         let text = at.write_move(*mv);

@@ -1,10 +1,9 @@
 //! Levels as players in the arena of the laboratory.
 
-use crate::level::ask_level;
+use crate::level::{Played, ask_level};
 use crate::limits::{Limits, Stop};
 use crate::luck::Luck;
 use crate::question::Question;
-use crate::sight::Sighted;
 use crate::thought::Ended;
 use game::History;
 use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
@@ -15,7 +14,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelContestant(pub Level);
 
-impl<G: Sighted> Contestant<G> for LevelContestant {
+impl<G: Played> Contestant<G> for LevelContestant {
     fn name(&self) -> String {
         format!("level:{}", self.0.number())
     }
@@ -33,7 +32,7 @@ struct LevelPlayer {
     seed: u64,
 }
 
-impl<G: Sighted> Player<G> for LevelPlayer {
+impl<G: Played> Player<G> for LevelPlayer {
     fn begin(&mut self, seed: u64) -> Result<(), Forfeit> {
         self.seed = seed;
         Ok(())

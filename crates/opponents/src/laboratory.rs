@@ -13,10 +13,10 @@
 //!   are looked at one by one, each as far as there is time.
 
 use crate::answer::Failure;
+use crate::level::Played;
 use crate::limits::{Limits, Stop};
 use crate::luck::shuffle;
 use crate::question::Question;
-use crate::sight::Sighted;
 use crate::thought::{Ended, Thought, one_ply_up};
 use lab::{Algorithm, Evaluation, Opponent, Score, Stopped};
 use std::time::Instant;
@@ -25,7 +25,7 @@ use std::time::Instant;
 ///
 /// # Errors
 /// If there is no move to be played.
-pub fn ask_laboratory<G: Sighted>(
+pub fn ask_laboratory<G: Played>(
     opponent: &Opponent<G>,
     question: &Question<'_, G>,
 ) -> Result<Thought<G::Move>, Failure> {
@@ -113,7 +113,7 @@ struct Look<M> {
 }
 
 /// The deepest look that the limits allow, up to the depth of the opponent.
-fn deepest<G: Sighted>(
+fn deepest<G: Played>(
     opponent: &Opponent<G>,
     first: G::Move,
     mut remaining: Remaining,
@@ -153,7 +153,7 @@ fn deepest<G: Sighted>(
 }
 
 /// The best of some moves, each judged by the search of what follows.
-fn one_by_one<G: Sighted>(
+fn one_by_one<G: Played>(
     opponent: &Opponent<G>,
     position: &G,
     moves: &[G::Move],

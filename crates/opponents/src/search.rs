@@ -1,4 +1,4 @@
-//! The search of the levels: everything the laboratory shows one by one, put
+//! The search of the levels of checkers: everything the laboratory shows one by one, put
 //! together.
 //!
 //! Deepening, with a table; the first move in earnest and the others with an
@@ -10,8 +10,9 @@ mod node;
 mod table;
 
 use crate::limits::{Budget, Halt};
-use crate::sight::{Sight, Sighted};
+use crate::sight::Sight;
 use crate::thought::{Ended, Thought};
+use checkers::{Move, Position};
 use game::History;
 use lab::Experience;
 use lab::Score;
@@ -21,10 +22,10 @@ use table::Table;
 const MAX_DEPTH: u32 = 60;
 
 /// A search that is going on.
-pub(crate) struct Search<'a, G: Sighted> {
+pub(crate) struct Search<'a> {
     sight: Sight,
     budget: &'a mut Budget,
-    table: Table<G::Move>,
+    table: Table<Move>,
     experience: Experience,
     /// The keys of all positions of the game and of the line that is looked at,
     /// but for the last one.
@@ -40,15 +41,15 @@ struct Root<M> {
 
 /// Looks for the best of these moves of the present position, of which there
 /// must be one. The first of equal moves is taken.
-pub(crate) fn search<G: Sighted>(
-    history: &History<G>,
-    moves: &[G::Move],
+pub(crate) fn search(
+    history: &History<Position>,
+    moves: &[Move],
     sight: Sight,
     budget: &mut Budget,
     size: u64,
-) -> Thought<G::Move> {
+) -> Thought<Move> {
     let position = history.position();
-    let mut moves: Vec<G::Move> = moves.to_vec();
+    let mut moves: Vec<Move> = moves.to_vec();
     if moves.iter().any(|mv| sight.sees(position, *mv)) {
         moves.retain(|mv| sight.sees(position, *mv));
     }
@@ -57,7 +58,7 @@ pub(crate) fn search<G: Sighted>(
         budget,
         table: Table::for_nodes(size),
         experience: Experience::default(),
-        path: history.positions().iter().map(G::key).collect(),
+        path: history.positions().iter().map(Position::key).collect(),
     };
     let mut root = Root {
         best: moves[0],
@@ -90,20 +91,20 @@ pub(crate) fn search<G: Sighted>(
     }
 }
 
-impl<G: Sighted> Search<'_, G> {
+impl Search<'_> {
     /// One depth more. Even if it is broken off, what was found better than the
     /// best move of the last depth is better.
     fn deepen(
         &mut self,
-        position: &G,
-        moves: &mut [G::Move],
+        position: &Position,
+        moves: &mut [Move],
         depth: u32,
-        root: &mut Root<G::Move>,
+        root: &mut Root<Move>,
     ) -> Result<(), Halt> {
         let mut best = Score::MIN;
         for place in 0..moves.len() {
             let mv = moves[place];
-            let mut next = position.clone();
+            let mut next = *position;
             next.play_unchecked(mv);
             let score = if place == 0 {
                 -self.node(&next, 1, depth - 1, Score::MIN, Score::MAX)?
@@ -127,9 +128,9 @@ impl<G: Sighted> Search<'_, G> {
     }
 
     /// The line that the table remembers, the best move first.
-    fn line(&self, position: &G, best: G::Move) -> Vec<G::Move> {
+    fn line(&self, position: &Position, best: Move) -> Vec<Move> {
         let mut line = vec![best];
-        let mut position = position.clone();
+        let mut position = *position;
         position.play_unchecked(best);
         let mut seen = vec![position.key()];
         while let Some(mv) = self.table.best(position.key()) {

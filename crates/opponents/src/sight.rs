@@ -1,4 +1,4 @@
-//! What a player sees of a position, and what it overlooks.
+//! What a player of checkers sees of a position, and what it overlooks.
 //!
 //! Two things are wrong with the sight of a weak player, and both follow from
 //! the game and the position, so that it is wrong in the same way when it looks
@@ -7,31 +7,10 @@
 //! *blind spots*: some of the moves that are hard to see are not there for it
 //! as long as the pieces on the board stand as they do.
 
-mod checkers;
-mod chess;
-
 use crate::luck::{Luck, scatter};
-use game::Game;
+use checkers::{Move, Position, Role, Square};
+use game::Color;
 use lab::{Featured, Score, Tactics};
-use session::GameKind;
-
-/// A game that the machines play, in which some moves are hard to see.
-pub trait Sighted: Featured + Tactics + Send + Sync + 'static {
-    /// Which game it is.
-    const GAME: GameKind;
-
-    /// Whether the side to move must answer a threat before anything else; then
-    /// it is no time to judge the position.
-    fn must_answer(&self) -> bool;
-
-    /// How far the men (pawns) of the side to move have run ahead, compared with
-    /// those of the opponent. A man far ahead counts more than several who are
-    /// halfway.
-    fn lead(&self) -> i32;
-
-    /// Whether people tend to overlook this legal move.
-    fn is_hard_to_see(&self, mv: Self::Move) -> bool;
-}
 
 /// Whether exchanges are followed to their end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +24,7 @@ pub(crate) enum Exchanges {
 /// How well a level sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Eyes {
-    /// Judgements are wrong by up to this much, in hundredths of a pawn or man.
+    /// Judgements are wrong by up to this much, in hundredths of a man.
     pub(crate) error: i32,
     /// How much it is worth to run ahead: beginners cannot wait.
     pub(crate) haste: i32,
@@ -76,7 +55,7 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
-    pub(crate) fn new<G: Game>(eyes: Eyes, position: &G, luck: Luck) -> Sight {
+    pub(crate) fn new(eyes: Eyes, position: &Position, luck: Luck) -> Sight {
         let game = scatter(luck.game);
         Sight {
             eyes,
@@ -87,14 +66,14 @@ impl Sight {
 
     /// What the position seems to be worth.
     #[inline]
-    pub(crate) fn judge<G: Sighted>(&self, position: &G) -> Score {
+    pub(crate) fn judge(&self, position: &Position) -> Score {
         let truth = position.classic();
         if self.eyes.error == 0 {
             return truth;
         }
         let lead = match self.eyes.haste {
             0 => 0,
-            haste => haste * position.lead(),
+            haste => haste * lead(position),
         };
         Score::new(truth.value() + lead + self.misjudgement(position.key()))
     }
@@ -109,16 +88,42 @@ impl Sight {
 
     /// Whether a move is there for this player.
     #[inline]
-    pub(crate) fn sees<G: Sighted>(&self, position: &G, mv: G::Move) -> bool {
+    pub(crate) fn sees(&self, position: &Position, mv: Move) -> bool {
         self.eyes.blindness == 0
-            || !position.is_hard_to_see(mv)
+            || !is_hard_to_see(position, mv)
             || scatter(self.here ^ position.slot(mv) as u64) % 100 >= self.eyes.blindness
     }
+}
+
+/// How far the men of the side to move have run ahead, compared with those of
+/// the opponent. A man far ahead counts more than several who are halfway.
+fn lead(position: &Position) -> i32 {
+    let us = position.side_to_move();
+    let steps = |color: Color| -> i32 {
+        let men = position.pieces(color, Role::Man).into_iter();
+        let step = |square: Square| match color {
+            Color::Black => i32::from(square.row()),
+            Color::White => 7 - i32::from(square.row()),
+        };
+        men.map(|square| step(square).pow(2)).sum()
+    };
+    steps(us) - steps(!us)
+}
+
+/// Whether people tend to overlook a legal move: chains of captures, and moves
+/// back, which only kings make.
+fn is_hard_to_see(position: &Position, mv: Move) -> bool {
+    let is_back = match position.side_to_move() {
+        Color::Black => mv.to().row() < mv.from().row(),
+        Color::White => mv.to().row() > mv.from().row(),
+    };
+    is_back || mv.captured().len() > 1
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use checkers::notation::parse_move;
 
     #[test]
     fn misjudgements_keep_to_their_size_and_cancel_out() {
@@ -127,7 +132,7 @@ mod tests {
             ..Eyes::SHARP
         };
         let luck = Luck { game: 5, search: 6 };
-        let sight = Sight::new(eyes, &::chess::Position::start(), luck);
+        let sight = Sight::new(eyes, &Position::start(), luck);
         let errors: Vec<i32> = (0..40_000).map(|key| sight.misjudgement(key)).collect();
         assert!(errors.iter().all(|error| (-100..=100).contains(error)));
         let mean = f64::from(errors.iter().sum::<i32>()) / 40_000.0;
@@ -145,10 +150,28 @@ mod tests {
             blindness: 50,
             ..Eyes::SHARP
         };
-        let start = ::chess::Position::start();
+        let start = Position::start();
         let judged = |game, search| Sight::new(eyes, &start, Luck { game, search }).judge(&start);
         assert_eq!(judged(1, 1), judged(1, 2));
         let others = (2..12).filter(|game| judged(*game, 1) != judged(1, 1));
         assert!(others.count() > 5);
+    }
+
+    #[test]
+    fn chains_and_moves_back_are_hard_to_see() {
+        // The test position of C4.
+        let position: Position = "B:W10,11,17,18,19,26:B8,K15".parse().unwrap();
+        for (text, is_hard) in [
+            ("d4xb6", false),
+            ("d4xf2", true),
+            ("d4xf6xd8", true),
+            ("d4xf6xh4", true),
+        ] {
+            let mv = parse_move(&position, text).unwrap();
+            assert_eq!(is_hard_to_see(&position, mv), is_hard, "{text}");
+        }
+        let start = Position::start();
+        let hard = |mv: &Move| is_hard_to_see(&start, *mv);
+        assert!(!start.legal_moves().iter().any(hard), "men go forward");
     }
 }

@@ -3,11 +3,12 @@
 use super::Search;
 use super::table::Entry;
 use crate::limits::Halt;
-use crate::sight::{Exchanges, Sighted};
-use game::{MoveList, Outcome};
-use lab::{Bound, Score};
+use crate::sight::Exchanges;
+use checkers::{Move, Position};
+use game::{Game, MoveList, Outcome};
+use lab::{Bound, Score, Tactics};
 
-/// Captures and checks could go on for very long; this far is enough.
+/// Captures could go on for very long; this far is enough.
 const MAX_PLY: u32 = 120;
 
 /// Quiet moves from this place on are looked at less deep at first, if there are
@@ -15,11 +16,11 @@ const MAX_PLY: u32 = 120;
 const LATE: usize = 4;
 const LATE_DEPTH: u32 = 3;
 
-impl<G: Sighted> Search<'_, G> {
+impl Search<'_> {
     /// What a position is worth to the side to move, after so many plies more.
     pub(super) fn node(
         &mut self,
-        position: &G,
+        position: &Position,
         ply: u32,
         depth: u32,
         alpha: Score,
@@ -29,13 +30,7 @@ impl<G: Sighted> Search<'_, G> {
         if let Some(score) = self.ended(position, ply) {
             return Ok(score);
         }
-        let is_check = position.must_answer();
-        // Step 1. Nobody is judged while in check.
-        let depth = if is_check && ply < MAX_PLY {
-            depth + 1
-        } else {
-            depth
-        };
+        // Step 1. The end of the line.
         if depth == 0 || ply >= MAX_PLY {
             return match self.sight.eyes.exchanges {
                 Exchanges::Followed => self.settle(position, ply, alpha, beta),
@@ -61,16 +56,14 @@ impl<G: Sighted> Search<'_, G> {
         self.path.push(key);
         let mut best = (Score::MIN, None);
         for (place, &mv) in moves.iter().enumerate() {
-            let mut next = position.clone();
+            let mut next = *position;
             next.play_unchecked(mv);
             let sure = alpha.max(best.0);
             let score = if place == 0 {
                 -self.node(&next, ply + 1, depth - 1, -beta, -alpha)?
             } else {
-                let is_late = place >= LATE
-                    && depth >= LATE_DEPTH
-                    && !is_check
-                    && position.capture_rank(mv).is_none();
+                let is_late =
+                    place >= LATE && depth >= LATE_DEPTH && position.capture_rank(mv).is_none();
                 self.doubt(&next, ply + 1, depth - 1, (sure, beta), is_late)?
             };
             if score > best.0 {
@@ -93,7 +86,7 @@ impl<G: Sighted> Search<'_, G> {
     /// only then exactly.
     fn doubt(
         &mut self,
-        next: &G,
+        next: &Position,
         ply: u32,
         depth: u32,
         (alpha, beta): (Score, Score),
@@ -113,8 +106,14 @@ impl<G: Sighted> Search<'_, G> {
         Ok(score)
     }
 
-    /// Follows captures, and what answers a check, until the position is quiet.
-    fn settle(&mut self, position: &G, ply: u32, alpha: Score, beta: Score) -> Result<Score, Halt> {
+    /// Follows captures until the position is quiet.
+    fn settle(
+        &mut self,
+        position: &Position,
+        ply: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Halt> {
         let mut unrest = position.unrest();
         self.overlook(position, &mut unrest.moves);
         if unrest.moves.is_empty() || ply >= MAX_PLY {
@@ -129,7 +128,7 @@ impl<G: Sighted> Search<'_, G> {
         }
         self.experience.sort(position, ply, None, &mut unrest.moves);
         for &mv in &unrest.moves {
-            let mut next = position.clone();
+            let mut next = *position;
             next.play_unchecked(mv);
             self.budget.spend()?;
             let score = match self.ended(&next, ply + 1) {
@@ -146,7 +145,7 @@ impl<G: Sighted> Search<'_, G> {
 
     /// Takes away the moves that are not seen, as long as any is.
     #[inline]
-    fn overlook(&self, position: &G, moves: &mut MoveList<G::Move>) {
+    fn overlook(&self, position: &Position, moves: &mut MoveList<Move>) {
         if self.sight.eyes.blindness > 0 && moves.iter().any(|mv| self.sight.sees(position, *mv)) {
             moves.retain(|mv| self.sight.sees(position, *mv));
         }
@@ -154,7 +153,7 @@ impl<G: Sighted> Search<'_, G> {
 
     /// What the rules say, if the game is over here or need not go on: whoever
     /// can repeat once can do it again.
-    fn ended(&self, position: &G, ply: u32) -> Option<Score> {
+    fn ended(&self, position: &Position, ply: u32) -> Option<Score> {
         if let Some(ending) = position.end() {
             return Some(match ending.outcome {
                 Outcome::Draw => Score::DRAW,
@@ -168,7 +167,7 @@ impl<G: Sighted> Search<'_, G> {
             let since = self.path.iter().rev().take(reversible as usize);
             since.skip(1).step_by(2).any(|earlier| *earlier == key)
         };
-        let is_stuck = reversible >= G::DRAW_RULES.no_progress.claim.0;
+        let is_stuck = reversible >= Position::DRAW_RULES.no_progress.claim.0;
         (is_stuck || (reversible >= 4 && is_repeated())).then_some(Score::DRAW)
     }
 }

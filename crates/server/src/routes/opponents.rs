@@ -87,7 +87,7 @@ fn machines(game: GameKind) -> Machines {
     let personalities = opponents::personalities(game).into_iter();
     let sources = opponents::sources(game).into_iter();
     Machines {
-        levels: opponents::levels(game).map(level).collect(),
+        levels: opponents::levels(game).into_iter().map(level).collect(),
         personalities: personalities.map(personality).collect(),
         sources: sources.filter_map(source).collect(),
     }

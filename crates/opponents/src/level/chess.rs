@@ -1,0 +1,184 @@
+//! The levels of chess: the engine, which sees less for them.
+
+use super::{LevelLine, Played};
+use crate::answer::Failure;
+use crate::question::Question;
+use crate::thought::{Ended, Thought};
+use ::search::Score;
+use chess::{Move, Position};
+use chess_engine::{Engine, LEVELS, Options, Request, Strength};
+use session::{GameKind, Level};
+use std::time::{Duration, Instant};
+
+/// How many positions are looked at for a hint, with open eyes.
+const HINT_NODES: u64 = 400_000;
+
+/// How the levels look to their opponent.
+const PLAYS: [&str; LEVELS.len()] = [
+    "sees its own moves and the captures that follow, but misjudges by whole pieces and misses most of what acts from afar",
+    "misjudges by a minor piece, and misses most moves from afar and moves back",
+    "misjudges by two pawns or three, and misses every second move from afar",
+    "knows a good capture from a bad one, and misjudges most other things",
+    "looks two plies ahead, and has blind spots on long lines",
+    "looks three or four plies ahead, and misses one move from afar in four",
+    "looks about five plies ahead and seldom misses a piece on a long diagonal",
+    "looks about seven plies ahead, and misjudges only small things",
+    "looks about nine plies ahead, and overlooks hardly anything",
+    "looks about eleven plies ahead, further where it matters, and overlooks nothing",
+];
+
+fn number(place: usize) -> Level {
+    let number = u8::try_from(place + 1).ok();
+    let level = number.and_then(|number| Level::try_from(number).ok());
+    level.expect("the engine has as many levels as there are")
+}
+
+impl Played for Position {
+    const GAME: GameKind = GameKind::Chess;
+
+    fn levels() -> Vec<LevelLine> {
+        let lines = LEVELS.iter().zip(PLAYS).enumerate();
+        lines
+            .map(|(place, (level, plays))| LevelLine {
+                level: number(place),
+                nodes: level.strength.nodes,
+                elo: Some(level.elo),
+                plays,
+            })
+            .collect()
+    }
+
+    fn ask_level(
+        level: Level,
+        question: &Question<'_, Position>,
+    ) -> Result<Thought<Move>, Failure> {
+        let strength = LEVELS[usize::from(level.number()) - 1].strength;
+        ask(question, strength.nodes, Some(strength))
+    }
+
+    fn ask_for_hint(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
+        ask(question, HINT_NODES, None)
+    }
+}
+
+fn ask(
+    question: &Question<'_, Position>,
+    nodes: u64,
+    strength: Option<Strength>,
+) -> Result<Thought<Move>, Failure> {
+    let position = question.history.position();
+    match position.legal_moves()[..] {
+        [] => return Err(Failure::over(position)),
+        [only] => return Ok(Thought::at_once(only)),
+        _ => {}
+    }
+    let alternatives = question.alternatives();
+    // Whoever may have to look twice keeps time for it.
+    let looks = if alternatives.is_some() { 2 } else { 1 };
+    let mut look = Look {
+        engine: engine(nodes, strength, question),
+        question,
+        nodes,
+        time: question.limits.time / looks,
+    };
+    let thought = look.at(Vec::new());
+    Ok(match alternatives {
+        Some(rest) if !rest.contains(&thought.best) => thought.or_rather(look.at(rest)),
+        _ => thought,
+    })
+}
+
+/// An engine that knows nothing yet: the same question has the same answer.
+fn engine(nodes: u64, strength: Option<Strength>, question: &Question<'_, Position>) -> Engine {
+    /// A megabyte of the table holds so many positions.
+    const POSITIONS: u64 = 1 << 16;
+    let mut engine = Engine::new(Options {
+        hash: (nodes / POSITIONS).clamp(1, 16) as usize,
+        move_overhead: Duration::ZERO,
+        strength,
+        seed: question.luck.game,
+        ..Options::default()
+    });
+    engine.set_position(question.history.clone());
+    engine
+}
+
+/// Looks at the position of a question.
+struct Look<'a> {
+    engine: Engine,
+    question: &'a Question<'a, Position>,
+    /// What the level or the hint may use, whatever the limits are.
+    nodes: u64,
+    time: Duration,
+}
+
+impl Look<'_> {
+    /// The best of these moves; of all if there is none.
+    fn at(&mut self, only: Vec<Move>) -> Thought<Move> {
+        let started = Instant::now();
+        let nodes = self.nodes.min(self.question.limits.nodes);
+        let answer = self.engine.search(Request {
+            limits: ::search::Limits {
+                nodes: Some(nodes),
+                move_time: Some(self.time),
+                ..::search::Limits::default()
+            },
+            only,
+            stop: self.question.stop.flag().into(),
+        });
+        let best = answer.mv.expect("there are moves, so one is the best");
+        // To use up its own nodes is just what a level does.
+        let ended = if answer.nodes >= self.nodes {
+            Ended::Done
+        } else if self.question.stop.is_set() {
+            Ended::Stopped
+        } else if started.elapsed() >= self.time {
+            Ended::Time
+        } else if answer.nodes >= nodes {
+            Ended::Nodes
+        } else {
+            Ended::Done
+        };
+        let line = answer.lines.into_iter().next();
+        Thought {
+            best,
+            score: engine_score(answer.score),
+            depth: line.as_ref().map_or(0, |line| line.depth),
+            nodes: answer.nodes,
+            line: line.map_or(vec![best], |line| line.moves),
+            ended,
+            steered_away_from: None,
+        }
+    }
+}
+
+/// What the engine says, in the scores of the laboratory.
+#[must_use]
+pub fn engine_score(score: Score) -> lab::Score {
+    match score.moves_to_mate() {
+        None => lab::Score::new(score.value()),
+        // Moves of the winner; a mate in n moves is one in 2n - 1 plies.
+        Some(moves) if moves > 0 => -lab::Score::lost_at(2 * moves.unsigned_abs() - 1),
+        Some(moves) => lab::Score::lost_at(2 * moves.unsigned_abs()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_plies() {
+        for (ours, plies) in [
+            (Score::win_at(1), 1),
+            (Score::win_at(5), 5),
+            (Score::loss_at(0), 0),
+            (Score::loss_at(4), 4),
+        ] {
+            let theirs = engine_score(ours);
+            assert_eq!(theirs.plies_to_end(), Some(plies));
+            assert_eq!(theirs.is_win(), ours.is_win());
+        }
+        assert_eq!(engine_score(Score::new(-35)), lab::Score::new(-35));
+    }
+}
