@@ -9,6 +9,7 @@ mod chess;
 use crate::contestant::EngineOption;
 use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
+use chess_engine::evaluation::Explanation;
 use clap::ValueEnum;
 use game::record::{ReadError, Record};
 use game::{Color, Game, Outcome};
@@ -152,6 +153,12 @@ pub(crate) trait Rules:
 
     /// The board as 8 rows of 8 numbers, for games that have such a form.
     fn matrix(&self) -> Option<String>;
+
+    /// What an engine's evaluation says of the position, term by term, where
+    /// there is an engine.
+    fn explanation(&self) -> Option<Explanation> {
+        None
+    }
 
     /// A legal move in any notation of the game.
     fn read_move(&self, text: &str) -> anyhow::Result<Self::Move>;

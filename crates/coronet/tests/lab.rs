@@ -4,6 +4,7 @@ mod common;
 
 use common::{Folder, coronet};
 use serde_json::Value;
+use std::collections::HashSet;
 use std::fs;
 
 const BACK_RANK_MATE: &str = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
@@ -252,6 +253,39 @@ fn p4_the_best_move_is_found_in_both_games() {
 }
 
 #[test]
+fn the_engine_shows_lines_and_says_what_its_evaluation_is_made_of() {
+    let ahead = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
+    let asked = ["best", "--fen", ahead, "--nodes", "20000", "--json"];
+    let answer = coronet(&[&asked[..], &["--lines", "3", "--explain"]].concat()).json();
+    assert_eq!(answer["opponent"], "engine");
+    assert_eq!(answer["nodes"], 20_000);
+    let lines = answer["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    let first_moves: HashSet<&Value> = lines.iter().map(|line| &line["pv"][0]).collect();
+    assert_eq!(first_moves.len(), 3, "three moves");
+    let scores: Vec<i64> = lines
+        .iter()
+        .filter_map(|line| line["score"]["cp"].as_i64())
+        .collect();
+    assert!(scores.is_sorted_by(|one, next| one >= next), "{scores:?}");
+    assert_eq!(answer["pv"], lines[0]["pv"]);
+    assert_eq!(answer["score"], lines[0]["score"]);
+    let terms = answer["explanation"]["terms"].as_array().unwrap();
+    let material = terms
+        .iter()
+        .find(|term| term["name"] == "material")
+        .unwrap();
+    assert!(material["contribution"].as_i64() > Some(400), "{material}");
+    assert!(answer["explanation"]["total"].as_i64() > Some(300));
+
+    let text = coronet(&["best", "--fen", ahead, "--depth", "4", "--explain"]).good();
+    assert!(text.contains("material"), "{text}");
+    assert!(text.contains("depth 4"), "{text}");
+    let text = coronet(&["best", "--depth", "3", "--lines", "2", "--threads", "2"]).good();
+    assert!(text.contains("\n2. "), "{text}");
+}
+
+#[test]
 fn f4_experiments_judge_as_the_player_does() {
     let search = ["--evaluation", "gains:greedy", "--depth", "1"];
     let opponent = [
@@ -395,7 +429,17 @@ fn bad_input_is_refused_with_what_would_be_right() {
     ] {
         coronet(&["best", "--opponent", opponent]).refused(&words);
     }
-    coronet(&["best", "--depth", "60"]).refused(&["60", "1 to 20"]);
+    let checkers = ["best", "--game", "checkers", "--depth", "60"];
+    coronet(&checkers).refused(&["60", "1 to 20"]);
+    coronet(&["best", "--depth", "0"]).refused(&["0", "1 to 120"]);
+    for option in [&["--lines", "2"][..], &["--threads", "2"], &["--explain"]] {
+        coronet(&[&["best", "--game", "checkers"], option].concat())
+            .refused(&[option[0], "chess engine"]);
+        let level = [&["best", "--level", "3"], option].concat();
+        if option.len() == 2 {
+            coronet(&level).refused(&[option[0], "--level"]);
+        }
+    }
     for time in ["0", "-1", "nan", "1e99"] {
         coronet(&["best", "--time", time]).refused(&["seconds"]);
     }

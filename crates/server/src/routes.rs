@@ -3,6 +3,7 @@
 mod actions;
 mod addresses;
 mod document;
+mod explain;
 mod games;
 mod health;
 mod me;
@@ -58,6 +59,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::show, games::delete))
         .routes(routes!(games::events))
         .routes(routes!(games::line))
+        .routes(routes!(explain::explain))
         .routes(routes!(actions::make_move))
         .routes(routes!(actions::takeback))
         .routes(routes!(actions::draw))

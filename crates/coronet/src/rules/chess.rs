@@ -6,6 +6,7 @@ use crate::draw::{Diagram, Figure, caption};
 use chess::notation::epd::Epd;
 use chess::notation::{self, CastlingStyle, pgn};
 use chess::{File, Move, Position, Setup};
+use chess_engine::evaluation::{Explanation, explain};
 use game::Color;
 use game::record::Record;
 use lab::arena::Contestant;
@@ -30,10 +31,7 @@ impl Rules for Position {
         Ok(epd.position)
     }
 
-    fn engine(
-        path: &str,
-        options: &[EngineOption],
-    ) -> anyhow::Result<Box<dyn Contestant<Position>>> {
+    fn engine(path: &str, options: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Position>>> {
         Ok(Box::new(EngineContestant::new(path, options)?))
     }
 
@@ -46,6 +44,10 @@ impl Rules for Position {
 
     fn matrix(&self) -> Option<String> {
         Some(notation::matrix::write(self.board()))
+    }
+
+    fn explanation(&self) -> Option<Explanation> {
+        Some(explain(self))
     }
 
     fn read_move(&self, text: &str) -> anyhow::Result<Move> {

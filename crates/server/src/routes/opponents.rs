@@ -25,10 +25,14 @@ pub(crate) struct Machines {
     sources: Vec<SourceView>,
 }
 
-/// How strong a level is, in words.
+/// How strong a level is.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LevelView {
     level: Level,
+    /// What it was measured to be worth, on the scale of Stockfish's
+    /// `UCI_Elo`; only in chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elo: Option<u32>,
     /// How it plays.
     plays: &'static str,
 }
@@ -69,6 +73,7 @@ pub(crate) async fn opponents() -> Json<Opponents> {
 fn machines(game: GameKind) -> Machines {
     let level = |line: opponents::LevelLine| LevelView {
         level: line.level,
+        elo: line.elo,
         plays: line.plays,
     };
     let personality = |character: Character| PersonalityView {

@@ -25,6 +25,12 @@ async fn f3_f4_every_machine_that_is_offered_plays() {
             .map(|line| line["level"].clone())
             .collect();
         assert_eq!(json!(levels), json!([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+        let ratings: Vec<_> = list("levels")
+            .iter()
+            .filter_map(|line| line["elo"].as_u64())
+            .collect();
+        assert_eq!(ratings.len(), if game == "chess" { 10 } else { 0 });
+        assert!(ratings.is_sorted(), "{ratings:?}");
         let characters = [list("personalities"), list("sources")].concat();
         assert!(characters.len() >= 12, "{game}: {}", characters.len());
         for character in characters {

@@ -1,0 +1,39 @@
+//! Why a position is worth what it is.
+
+#![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
+
+use crate::app::App;
+use crate::error::Problem;
+use crate::explanation::ExplanationView;
+use crate::extract::Game;
+use axum::Json;
+use axum::extract::State;
+use chess_engine::evaluation;
+use session::AnySession;
+use std::sync::Arc;
+
+/// What the chess engine's evaluation says of the present position, term by
+/// term. It looks no move ahead.
+#[utoipa::path(
+    get, path = "/api/games/{id}/explain", tag = "games", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = ExplanationView),
+        (status = 422, description = "It is a game of checkers, of which there are no terms."),
+    )
+)]
+pub(crate) async fn explain(
+    State(app): State<Arc<App>>,
+    game: Game,
+) -> Result<Json<ExplanationView>, Problem> {
+    let position = |session: &AnySession| match session {
+        AnySession::Chess(session) => Some(*session.history().position()),
+        AnySession::Checkers(_) => None,
+    };
+    let Some(position) = game.table.view(&app, position).await? else {
+        return Err(Problem::invalid(
+            "no-explanation",
+            "only positions of chess can be explained",
+        ));
+    };
+    Ok(Json((&evaluation::explain(&position)).into()))
+}
