@@ -3,7 +3,7 @@
 
 mod engine;
 
-pub(crate) use engine::{EngineContestant, EngineOption};
+pub(crate) use engine::{EngineContestant, EngineOption, EngineSetup, ratings};
 
 use crate::output::remark;
 use crate::rules::Rules;
@@ -25,7 +25,11 @@ pub(crate) fn contestant<G: Rules>(
     options: &[EngineOption],
 ) -> anyhow::Result<Box<dyn Contestant<G>>> {
     if let Some(path) = name.strip_prefix("engine:") {
-        return G::engine(path, options).with_context(|| format!("{name:?}"));
+        let setup = EngineSetup {
+            options: options.to_vec(),
+            depth: None,
+        };
+        return G::engine(path, &setup).with_context(|| format!("{name:?}"));
     }
     if let Some(number) = name.strip_prefix("level:") {
         let level = parse_level(number).map_err(|reason| anyhow!("{name:?}: {reason}"))?;

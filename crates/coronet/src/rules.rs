@@ -6,7 +6,7 @@
 mod checkers;
 mod chess;
 
-use crate::contestant::EngineOption;
+use crate::contestant::EngineSetup;
 use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
 use chess_engine::evaluation::Explanation;
@@ -145,7 +145,7 @@ pub(crate) trait Rules:
     }
 
     /// A program that plays this game, by its path.
-    fn engine(path: &str, options: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Self>>>;
+    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Self>>>;
 
     /// What is wrong with the board that a FEN describes, in words; an error
     /// if the text describes no board at all.

@@ -5,18 +5,28 @@ use chess::{Move, Position};
 use game::{Color, History};
 use lab::Score;
 use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
-use uci::{Clock, Engine, EngineError, Go, Timeouts, Value};
+use uci::{Clock, Engine, EngineError, Go, OptionKind, Timeouts, Value};
 
 /// A program that speaks UCI.
 pub(crate) struct EngineContestant {
     path: PathBuf,
-    options: Vec<EngineOption>,
+    setup: EngineSetup,
     /// What it calls itself.
     name: String,
+}
+
+/// How an engine is set up for a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct EngineSetup {
+    /// What is set when it starts.
+    pub(crate) options: Vec<EngineOption>,
+    /// How deep it looks, instead of what the match allows.
+    pub(crate) depth: Option<u32>,
 }
 
 /// Something to be set in an engine: `Hash=64`.
@@ -24,6 +34,15 @@ pub(crate) struct EngineContestant {
 pub(crate) struct EngineOption {
     name: String,
     value: String,
+}
+
+impl EngineOption {
+    pub(crate) fn new(name: &str, value: &impl ToString) -> EngineOption {
+        EngineOption {
+            name: name.to_owned(),
+            value: value.to_string(),
+        }
+    }
 }
 
 impl FromStr for EngineOption {
@@ -53,15 +72,33 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 impl EngineContestant {
     /// Starts the engine once, to see that it is one.
-    pub(crate) fn new(path: &str, options: &[EngineOption]) -> anyhow::Result<EngineContestant> {
+    pub(crate) fn new(path: &str, setup: &EngineSetup) -> anyhow::Result<EngineContestant> {
         let path = PathBuf::from(path);
-        let engine = start(&path, options).map_err(|error| anyhow!("the engine {error}"))?;
+        let engine = start(&path, &setup.options).map_err(|error| anyhow!("the engine {error}"))?;
         Ok(EngineContestant {
             name: engine.name().to_owned(),
-            options: options.to_vec(),
+            setup: setup.clone(),
             path,
         })
     }
+}
+
+/// The ratings at which an engine can play.
+pub(crate) fn ratings(path: &str) -> anyhow::Result<RangeInclusive<u32>> {
+    let path = PathBuf::from(path);
+    let engine = start(&path, &[]).map_err(|error| anyhow!("the engine {error}"))?;
+    let mut ratings = engine
+        .options()
+        .iter()
+        .filter_map(|option| match option.kind {
+            OptionKind::Spin { min, max, .. } if option.name == "UCI_Elo" => {
+                Some(u32::try_from(min).ok()?..=u32::try_from(max).ok()?)
+            }
+            _ => None,
+        });
+    ratings
+        .next()
+        .ok_or_else(|| anyhow!("{} has no UCI_Elo to be set", engine.name()))
 }
 
 impl Contestant<Position> for EngineContestant {
@@ -72,7 +109,7 @@ impl Contestant<Position> for EngineContestant {
     fn player(&self) -> Box<dyn Player<Position>> {
         Box::new(EnginePlayer {
             path: self.path.clone(),
-            options: self.options.clone(),
+            setup: self.setup.clone(),
             engine: None,
         })
     }
@@ -80,7 +117,7 @@ impl Contestant<Position> for EngineContestant {
 
 struct EnginePlayer {
     path: PathBuf,
-    options: Vec<EngineOption>,
+    setup: EngineSetup,
     /// None before the first game, and after it has failed.
     engine: Option<Engine>,
 }
@@ -99,7 +136,8 @@ impl Player<Position> for EnginePlayer {
             return Err(Forfeit::Failed("did not start".to_owned()).into());
         };
         engine.give_up_when(Arc::clone(&turn.stop));
-        let (limits, patience) = limits(turn, game.position().side_to_move());
+        let mover = game.position().side_to_move();
+        let (limits, patience) = limits(turn, mover, self.setup.depth);
         match engine.go(game, &limits, patience) {
             Ok(answer) => Ok(Choice {
                 mv: answer.mv,
@@ -122,7 +160,7 @@ impl EnginePlayer {
     fn make_ready(&mut self) -> Result<(), EngineError> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
-            none => none.insert(start(&self.path, &self.options)?),
+            none => none.insert(start(&self.path, &self.setup.options)?),
         };
         engine.new_game()
     }
@@ -137,7 +175,16 @@ fn start(path: &Path, options: &[EngineOption]) -> Result<Engine, EngineError> {
 }
 
 /// What the engine is told, and how long we wait for its answer.
-fn limits(turn: &Turn, us: Color) -> (Go, Duration) {
+fn limits(turn: &Turn, us: Color, depth: Option<u32>) -> (Go, Duration) {
+    if depth.is_some() {
+        let limits = Go {
+            depth,
+            nodes: None,
+            time: None,
+            clock: None,
+        };
+        return (limits, PATIENCE);
+    }
     let clock = turn.clock.map(|remaining| Clock {
         left: remaining.left,
         increment: game::ByColor::new_with(|_| remaining.increment),
@@ -172,7 +219,7 @@ mod tests {
 
     #[test]
     fn an_engine_is_always_told_when_to_stop() {
-        let (go, patience) = limits(&Turn::default(), Color::White);
+        let (go, patience) = limits(&Turn::default(), Color::White, None);
         assert_eq!(go.time, Some(USUAL_TIME));
         assert_eq!(patience, USUAL_TIME + GRACE);
 
@@ -180,9 +227,11 @@ mod tests {
             nodes: Some(1000),
             ..Turn::default()
         };
-        let (go, patience) = limits(&nodes, Color::White);
+        let (go, patience) = limits(&nodes, Color::White, None);
         assert_eq!((go.nodes, go.time), (Some(1000), None));
         assert_eq!(patience, PATIENCE);
+        let (go, _) = limits(&nodes, Color::White, Some(8));
+        assert_eq!((go.depth, go.nodes), (Some(8), None));
 
         let second = Duration::from_secs(1);
         let clock = Turn {
@@ -195,7 +244,7 @@ mod tests {
             }),
             ..Turn::default()
         };
-        let (go, patience) = limits(&clock, Color::Black);
+        let (go, patience) = limits(&clock, Color::Black, None);
         assert_eq!(go.time, None);
         assert_eq!(go.clock.unwrap().left.white, 5 * second);
         assert_eq!(patience, 7 * second + GRACE);

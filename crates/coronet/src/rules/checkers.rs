@@ -1,7 +1,7 @@
 //! Checkers, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
-use crate::contestant::EngineOption;
+use crate::contestant::EngineSetup;
 use crate::draw::{Diagram, Figure, caption};
 use anyhow::bail;
 use checkers::notation::{self, pdn};
@@ -25,7 +25,7 @@ impl Rules for Position {
             .map_err(|error: checkers::FenError| bad_fen(text, &error))
     }
 
-    fn engine(path: &str, _: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Position>>> {
+    fn engine(path: &str, _: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
         bail!(
             "{path:?} cannot be asked: engine:PATH is for UCI, which is spoken by chess engines only"
         )

@@ -1,7 +1,7 @@
 //! Chess, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
-use crate::contestant::{EngineContestant, EngineOption};
+use crate::contestant::{EngineContestant, EngineSetup};
 use crate::draw::{Diagram, Figure, caption};
 use chess::notation::epd::Epd;
 use chess::notation::{self, CastlingStyle, pgn};
@@ -31,8 +31,8 @@ impl Rules for Position {
         Ok(epd.position)
     }
 
-    fn engine(path: &str, options: &[EngineOption]) -> anyhow::Result<Box<dyn Contestant<Position>>> {
-        Ok(Box::new(EngineContestant::new(path, options)?))
+    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
+        Ok(Box::new(EngineContestant::new(path, setup)?))
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {

@@ -2,6 +2,7 @@
 //! in Elo.
 
 mod climb;
+mod rater;
 mod summary;
 
 use super::conditions::ConditionArguments;
@@ -15,6 +16,7 @@ use crate::rules::{Rules, for_game};
 use anyhow::bail;
 use clap::Args;
 use climb::{Climb, Meeting};
+use rater::Rater;
 use session::Level;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -27,11 +29,15 @@ use summary::Summary;
   coronet lab ladder --game checkers --games 400 --json
   coronet lab ladder --levels 8..10 --against lab:alpha-beta/classic/4
   coronet lab ladder --levels 10 --against engine:stockfish --time 0.1
+  coronet lab ladder --levels 5..7 --rated-by engine:stockfish --rater-depths 2,4,6
 
 Every opening is played twice, with colours swapped. Elo counts from the lowest
 of the levels that play, and is added up from step to step, and so is its error:
 that of a level is the root of the sum of the squares of those below it. All
-errors are 95 % intervals. With --against, every level plays that opponent, too.
+errors are 95 % intervals. With --against, every level plays that opponent, too. With
+--rated-by, every level plays the engine at the Elo that the level states, or the
+nearest that the engine can do: what comes out is the level's Elo on the scale of
+that engine.
 The levels are limited by nodes of their own: the same games come out on any
 machine. Ctrl-C ends it and tells what is known; the exit code is then 130.")]
 pub(crate) struct Arguments {
@@ -58,6 +64,22 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "OPPONENT")]
     against: Vec<String>,
 
+    /// Let every level play this engine, engine:PATH, set by UCI_LimitStrength
+    /// and UCI_Elo to what the level states
+    #[arg(long, value_name = "ENGINE")]
+    rated_by: Option<String>,
+
+    /// How many plies that engine looks ahead, one number for each level
+    /// [default: as far as --nodes, --time or --clock let it]
+    #[arg(
+        long,
+        value_name = "N,N,..",
+        value_delimiter = ',',
+        requires = "rated_by"
+    )]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    rater_depths: Vec<u32>,
+
     #[command(flatten)]
     openings: OpeningArguments,
 
@@ -74,7 +96,7 @@ pub(crate) struct Arguments {
 
     /// Answer with one JSON document: {"levels": [{"level", "elo", "error"}],
     /// "steps": [{"level", "opponent", "wins", "draws", "losses", "elo",
-    /// "error", ..}], "against": [..], ..}
+    /// "error", ..}], "against": [{.., "rated_at", "rating"}], ..}
     #[arg(long)]
     json: bool,
 }
@@ -97,10 +119,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let meetings = meetings(&arguments.levels, &arguments.against);
+    let rater = arguments.rated_by.as_deref().map(Rater::new).transpose()?;
+    let mut meetings = meetings(&arguments.levels, &arguments.against);
+    if let Some(rater) = &rater {
+        meetings.extend(rater.meetings::<G>(&arguments.levels, &arguments.rater_depths)?);
+    }
     if meetings.is_empty() {
         bail!(
-            "--levels {} has no step to climb: give two levels, as in 1..10, or --against",
+            "--levels {} has no step to climb: give two levels, as in 1..10, --against or --rated-by",
             arguments.levels.start()
         );
     }
@@ -119,6 +145,7 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         conditions,
         boards: arguments.conditions.boards(),
         options: &arguments.engine_option,
+        rater: rater.as_ref(),
         seed: arguments.seed,
     };
 

@@ -1,5 +1,6 @@
 //! One step of the ladder: a match of a level against somebody.
 
+use super::rater::Rater;
 use crate::contestant::{EngineOption, contestant};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
@@ -25,6 +26,13 @@ pub(super) enum MeetingKind {
     Step,
     /// With anybody.
     Other,
+    /// With an engine that plays at this rating.
+    Rating {
+        /// What the engine is set to.
+        elo: u32,
+        /// How deep it looks, if that is said.
+        depth: Option<u32>,
+    },
 }
 
 impl Meeting {
@@ -33,6 +41,14 @@ impl Meeting {
             level,
             opponent: format!("level:{}", level - 1),
             kind: MeetingKind::Step,
+        }
+    }
+
+    /// What the opponent is worth, if that is known.
+    pub(super) fn rated_at(&self) -> Option<u32> {
+        match self.kind {
+            MeetingKind::Rating { elo, .. } => Some(elo),
+            MeetingKind::Step | MeetingKind::Other => None,
         }
     }
 
@@ -59,6 +75,7 @@ pub(super) struct Climb<'a, G: Rules> {
     pub(super) conditions: Conditions,
     pub(super) boards: usize,
     pub(super) options: &'a [EngineOption],
+    pub(super) rater: Option<&'a Rater>,
     pub(super) seed: u64,
 }
 
@@ -73,7 +90,12 @@ impl<G: Rules> Climb<'_, G> {
     ) -> anyhow::Result<Standing> {
         let level = format!("level:{}", meeting.level);
         let first = contestant::<G>(&level, &self.conditions, self.options)?;
-        let second = contestant::<G>(&meeting.opponent, &self.conditions, self.options)?;
+        let second = match (meeting.kind, self.rater) {
+            (MeetingKind::Rating { elo, depth }, Some(rater)) => {
+                rater.at::<G>(elo, depth, self.options)?
+            }
+            _ => contestant::<G>(&meeting.opponent, &self.conditions, self.options)?,
+        };
         let pairs = self.games.div_ceil(2);
         let mut fixtures = schedule::pairs(pairs, self.openings.len(), self.seed);
         fixtures.truncate(self.games);

@@ -51,6 +51,10 @@ struct Row {
     error: Option<f64>,
     elo_low: Option<f64>,
     elo_high: Option<f64>,
+    /// What the opponent is worth, if that is known.
+    rated_at: Option<u32>,
+    /// What that makes the level worth.
+    rating: Option<f64>,
 }
 
 fn finite(number: f64) -> Option<f64> {
@@ -60,6 +64,7 @@ fn finite(number: f64) -> Option<f64> {
 impl Row {
     fn new(meeting: &Meeting, standing: &Standing) -> Row {
         let elo = standing.elo();
+        let rated_at = meeting.rated_at();
         let of_elo = |part: fn(&Estimate) -> f64| elo.as_ref().map(part).and_then(finite);
         Row {
             level: meeting.level,
@@ -73,6 +78,10 @@ impl Row {
             error: of_elo(Estimate::error),
             elo_low: of_elo(|elo| elo.low),
             elo_high: of_elo(|elo| elo.high),
+            rated_at,
+            rating: rated_at
+                .zip(of_elo(|elo| elo.elo))
+                .map(|(at, elo)| f64::from(at) + elo),
         }
     }
 }
@@ -92,12 +101,17 @@ fn in_words(meeting: &Meeting, standing: &Standing) -> Option<String> {
             elo.elo, elo.low, elo.high
         )
     });
+    let rating = meeting.rated_at().zip(standing.elo()).map(|(at, elo)| {
+        let (rating, error) = (f64::from(at) + elo.elo, elo.error());
+        format!("; that is {rating:.0} ± {error:.0}")
+    });
     Some(format!(
-        "{meeting}: {} games, {}, {:.1} % of the points{}",
+        "{meeting}: {} games, {}, {:.1} % of the points{}{}",
         standing.games.games(),
         in_short(standing),
         100.0 * score,
-        elo.unwrap_or_default()
+        elo.unwrap_or_default(),
+        rating.unwrap_or_default()
     ))
 }
 
@@ -115,7 +129,9 @@ impl Summary {
         let line = in_words(&meeting, &standing)?;
         match meeting.kind {
             MeetingKind::Step => self.steps.push((meeting, standing)),
-            MeetingKind::Other => self.others.push((meeting, standing)),
+            MeetingKind::Other | MeetingKind::Rating { .. } => {
+                self.others.push((meeting, standing));
+            }
         }
         Some(line)
     }
