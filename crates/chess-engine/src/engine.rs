@@ -1,8 +1,9 @@
 //! The engine as others see it: give it a position, let it go, listen.
 
 use crate::options::Options;
-use crate::search::{Control, Memory, Question, RootMove, Worker};
+use crate::search::{Control, Memory, Probing, Question, RootMove, Worker};
 use crate::strength::Sight;
+use crate::tablebase::{AtRoot, Tablebase, at_root};
 use chess::{Move, Position};
 use game::{History, MoveList};
 use search::{Event, Info, Limits, Score, StopFlag, Table, Timer};
@@ -55,6 +56,7 @@ struct Running {
 pub struct Engine {
     options: Options,
     table: Arc<Table>,
+    tables: Option<Arc<Tablebase>>,
     history: History<Position>,
     memories: Vec<Memory>,
     running: Option<Running>,
@@ -66,6 +68,7 @@ impl Engine {
     pub fn new(options: Options) -> Engine {
         Engine {
             table: Arc::new(Table::new(options.hash)),
+            tables: None,
             history: History::new(Position::start()),
             memories: Vec::new(),
             running: None,
@@ -93,6 +96,15 @@ impl Engine {
             self.table = Arc::new(Table::new(options.hash));
         }
         self.options = options;
+    }
+
+    /// Lets it look up endings, or no longer. A search that runs is stopped
+    /// first.
+    pub fn set_tables(&mut self, tables: Option<Arc<Tablebase>>) {
+        self.finish();
+        self.tables = tables;
+        // What was searched without them, or with others, may be wrong.
+        self.clear_table();
     }
 
     /// Forgets everything about the games before. A search that runs is
@@ -150,6 +162,7 @@ impl Engine {
         let task = Task {
             options: self.options.clone(),
             table: Arc::clone(&self.table),
+            tables: self.tables.clone(),
             history: self.history.clone(),
             control: Arc::clone(&control),
             memories: std::mem::take(&mut self.memories),
@@ -244,6 +257,7 @@ impl Drop for Engine {
 struct Task {
     options: Options,
     table: Arc<Table>,
+    tables: Option<Arc<Tablebase>>,
     history: History<Position>,
     control: Arc<Control>,
     memories: Vec<Memory>,
@@ -256,9 +270,17 @@ impl Task {
     /// Lets the first thread search, and helpers beside it: all share the
     /// table, and so find out things for each other (Lazy SMP).
     fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
+        let mut memories = std::mem::take(&mut self.memories);
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
         self.overlook(&mut moves);
+        let mut tables = self.probing();
+        let ending = tables.and_then(|probing| self.ending(&probing, &moves));
+        if let Some(ending) = &ending {
+            moves.retain(|mv| ending.moves.contains(mv));
+            self.control.add_table_hits(ending.hits);
+            tables = tables.filter(|_| !ending.is_complete);
+        }
         let question = Question {
             history: &self.history,
             limits: &self.limits,
@@ -269,8 +291,10 @@ impl Task {
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
             table: &self.table,
             control: &self.control,
+            tables,
+            verdict: ending.map(|ending| ending.score),
         };
-        match self.memories.split_first_mut() {
+        match memories.split_first_mut() {
             Some((first, helpers)) if !moves.is_empty() => thread::scope(|scope| {
                 for memory in helpers {
                     let help = || drop(Worker::new(&question, memory, None).run());
@@ -285,7 +309,30 @@ impl Task {
             }),
             _ => tell_best(None, &question, &mut listener),
         }
-        self.memories
+        memories
+    }
+
+    /// The tables of endings, as far as they are wanted.
+    fn probing(&self) -> Option<Probing<'_>> {
+        // Who plays below full strength does not know endings by heart.
+        if self.options.strength.is_some() {
+            return None;
+        }
+        let tables = self.tables.as_deref()?;
+        let pieces = tables.pieces().min(self.options.probe_limit);
+        (pieces > 0).then_some(Probing {
+            tables,
+            pieces,
+            depth: self.options.probe_depth as i32,
+        })
+    }
+
+    /// What they say of the root.
+    fn ending(&self, probing: &Probing<'_>, moves: &[Move]) -> Option<AtRoot> {
+        let is_small = self.history.position().occupied().len() <= probing.pieces;
+        is_small
+            .then(|| at_root(probing.tables, &self.history, moves))
+            .flatten()
     }
 
     /// The eyes of a player of limited strength.

@@ -32,6 +32,7 @@ mod path;
 mod picker;
 pub mod search;
 mod strength;
+pub mod tablebase;
 pub mod uci;
 mod win_chances;
 

@@ -24,6 +24,11 @@ pub struct Options {
     /// How a player of limited strength misjudges: another number for every
     /// game.
     pub seed: u64,
+    /// From which depth on positions with as many pieces as the largest table
+    /// of endings are looked up; smaller ones always are.
+    pub probe_depth: u32,
+    /// With how many pieces positions are looked up, if there are tables.
+    pub probe_limit: u32,
 }
 
 impl Options {
@@ -35,6 +40,10 @@ impl Options {
     pub const LINES: RangeInclusive<usize> = 1..=256;
     /// Overheads that are possible, in milliseconds.
     pub const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5_000;
+    /// Depths that are possible for looking up.
+    pub const PROBE_DEPTH: RangeInclusive<usize> = 1..=100;
+    /// Numbers of pieces that are possible for looking up.
+    pub const PROBE_LIMIT: RangeInclusive<usize> = 0..=7;
 }
 
 impl Default for Options {
@@ -47,6 +56,8 @@ impl Default for Options {
             selectivity: Selectivity::Full,
             strength: None,
             seed: 0,
+            probe_depth: 1,
+            probe_limit: 7,
         }
     }
 }

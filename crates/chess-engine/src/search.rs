@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 1 | the end of the game, or of the time | `alpha_beta` |
 //! | 2 | mate distance | `alpha_beta` |
-//! | 3 | what the table knows | `alpha_beta` |
+//! | 3 | what the table knows, and tables of endings | `alpha_beta`, `endings` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning` |
@@ -27,6 +27,7 @@
 mod alpha_beta;
 mod control;
 mod deepening;
+mod endings;
 mod frame;
 mod learn;
 mod move_loop;
@@ -40,6 +41,7 @@ mod singular;
 mod tests;
 
 pub(crate) use control::Control;
+pub(crate) use endings::Probing;
 pub(crate) use root::RootMove;
 
 use crate::evaluation::Evaluator;
@@ -97,6 +99,10 @@ pub(crate) struct Question<'a> {
     pub(crate) timer: Timer,
     pub(crate) table: &'a Table,
     pub(crate) control: &'a Control,
+    /// Tables of endings for the positions of the tree.
+    pub(crate) tables: Option<Probing<'a>>,
+    /// What tables of endings say of the root, for whoever listens.
+    pub(crate) verdict: Option<Score>,
 }
 
 /// Who hears of the progress: the first thread has a listener, its helpers

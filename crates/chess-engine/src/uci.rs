@@ -21,6 +21,7 @@ mod options;
 mod say;
 
 use crate::evaluation::explain;
+use crate::tablebase::Tablebase;
 use crate::{Engine, Options, Request, bench};
 use book::OwnBook;
 use chess::notation::{CastlingStyle, uci};
@@ -135,6 +136,9 @@ impl<W: Write + Send + 'static> Client<W> {
             SetOption::Threads(threads) => options.threads = threads,
             SetOption::Lines(lines) => options.lines = lines,
             SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
+            SetOption::ProbeDepth(depth) => options.probe_depth = depth,
+            SetOption::ProbeLimit(pieces) => options.probe_limit = pieces,
+            SetOption::Tables(path) => return self.set_tables(&path),
             SetOption::Ponder => {}
             SetOption::ClearHash => self.engine.clear_table(),
             // It is set already.
@@ -162,6 +166,27 @@ impl<W: Write + Send + 'static> Client<W> {
             self.engine.set_options(options);
         }
         Ok(())
+    }
+
+    /// What is there of tables is told, and what is wrong with them.
+    fn set_tables(&mut self, path: &str) -> io::Result<()> {
+        if path.is_empty() {
+            self.engine.set_tables(None);
+            return Ok(());
+        }
+        match Tablebase::open(path) {
+            Ok(tables) => {
+                let (files, pieces) = (tables.files(), tables.pieces());
+                self.engine.set_tables(Some(Arc::new(tables)));
+                self.say(&format!(
+                    "info string {files} files of endings with up to {pieces} pieces"
+                ))
+            }
+            Err(error) => {
+                self.engine.set_tables(None);
+                self.say(&format!("info string {error}"))
+            }
+        }
     }
 
     fn go(&mut self, go: Go) -> io::Result<()> {

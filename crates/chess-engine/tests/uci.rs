@@ -123,6 +123,9 @@ fn it_introduces_itself() {
         "Clear Hash type button",
         "OwnBook type check default false",
         "BookFile type string default <empty>",
+        "SyzygyPath type string default <empty>",
+        "SyzygyProbeDepth type spin default 1",
+        "SyzygyProbeLimit type spin default 7",
     ] {
         program.hear(&format!("option name {option}"));
     }
@@ -176,6 +179,8 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
         "setoption name Hash value 0",
         "setoption name Threads value some",
         "setoption name Contempt value 3",
+        "setoption name SyzygyPath value /no/such/folder",
+        "setoption name SyzygyProbeLimit value 8",
         "perft",
         "perft 999999",
         "nonsense",

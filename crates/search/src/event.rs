@@ -21,6 +21,8 @@ pub struct Info<M> {
     pub nodes: u64,
     /// How long the search has run.
     pub time: Duration,
+    /// How often tables of endings had an answer.
+    pub table_hits: u64,
     /// How full the table is with what this search wrote, in thousandths.
     pub hash_full: u32,
     /// The line.

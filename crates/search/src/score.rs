@@ -18,8 +18,14 @@ pub const MAX_PLY: usize = 240;
 /// A win on the spot. Sixteen bits hold every score, so that the table can.
 const WIN: i16 = 32_000;
 
-/// Scores beyond this are forced wins and losses.
-const DECIDED: i16 = WIN - MAX_PLY as i16;
+/// Scores from here on are mates, or whatever ends the game.
+const MATE: i16 = WIN - MAX_PLY as i16;
+
+/// A win that a table of endings knows: forced, but nobody has seen how.
+const KNOWN: i16 = MATE - 1;
+
+/// Scores from here on are forced wins of either kind.
+const DECIDED: i16 = KNOWN - MAX_PLY as i16;
 
 /// The worth of a position for the side to move, in hundredths of a pawn.
 /// Forced wins lie beyond every evaluation, and the quicker one is worth more.
@@ -56,6 +62,22 @@ impl Score {
         Score(-WIN + ply as i16)
     }
 
+    /// The side to move wins, as a table of endings knows of a position `ply`
+    /// plies below the root. Any mate that is seen is worth more.
+    #[inline]
+    #[must_use]
+    pub const fn known_win_at(ply: usize) -> Score {
+        Score(KNOWN - ply as i16)
+    }
+
+    /// The side to move loses, as a table of endings knows of a position `ply`
+    /// plies below the root.
+    #[inline]
+    #[must_use]
+    pub const fn known_loss_at(ply: usize) -> Score {
+        Score(-KNOWN + ply as i16)
+    }
+
     /// The plain number.
     #[inline]
     #[must_use]
@@ -85,12 +107,12 @@ impl Score {
     }
 
     /// In how many moves of the winner the game ends by force; negative if the
-    /// side to move loses.
+    /// side to move loses. `None` also for a win that only a table knows.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
-        if self.is_win() {
+        if self.0 >= MATE {
             Some((WIN - self.0 + 1) as i32 / 2)
-        } else if self.is_loss() {
+        } else if self.0 <= -MATE {
             Some(-((WIN + self.0) as i32) / 2)
         } else {
             None

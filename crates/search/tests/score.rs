@@ -29,6 +29,23 @@ proptest! {
     }
 
     #[test]
+    fn what_a_table_knows_lies_between_evaluations_and_mates(
+        known in 0..MAX_PLY,
+        mate in 0..MAX_PLY,
+        value in any::<i32>(),
+    ) {
+        let (win, loss) = (Score::known_win_at(known), Score::known_loss_at(known));
+        prop_assert_eq!(-win, loss);
+        prop_assert!(win.is_win() && loss.is_loss());
+        prop_assert_eq!(win.moves_to_mate(), None);
+        prop_assert_eq!(loss.moves_to_mate(), None);
+        prop_assert!(Score::new(value) < win && win < Score::win_at(mate));
+        // The table of positions keeps how far away it is from the node.
+        prop_assert_eq!(win.seen_from_node(known), Score::known_win_at(0));
+        prop_assert_eq!(loss.seen_from_node(known).seen_from_root(known), loss);
+    }
+
+    #[test]
     fn margins_never_leave_the_range(value in any::<i16>(), margin in -100_000..100_000) {
         let score = Score::new(i32::from(value)) + margin;
         prop_assert!(Score::MIN <= score && score <= Score::MAX);

@@ -1,5 +1,6 @@
 //! One node of the tree, up to its moves.
 
+use super::endings::Known;
 use super::move_loop::Outcome;
 use super::{LAST_PLY, Worker};
 use crate::histories::{is_quiet, shows_error};
@@ -126,6 +127,17 @@ impl Worker<'_> {
         {
             return score;
         }
+        // Tables of endings, where there are any, know the result.
+        let known = match self.question.tables {
+            Some(tables) if !K::IS_ROOT && excluded.is_none() => {
+                self.look_up_ending(&tables, node, ply, depth)
+            }
+            _ => Known::NOTHING,
+        };
+        if let Some(score) = known.cutoff(alpha, beta) {
+            self.remember_ending(node, ply, &known, depth);
+            return score;
+        }
 
         // Step 4. The static evaluation, corrected by what searches have shown
         // of its errors; and the table's score where that says more.
@@ -195,10 +207,11 @@ impl Worker<'_> {
         }
 
         // Steps 10 to 15. The moves.
-        let outcome = self.try_moves::<K>(node, &look);
+        let mut outcome = self.try_moves::<K>(node, &look);
         if self.stopped {
             return Score::DRAW;
         }
+        outcome.score = known.limit(outcome.score);
 
         // Step 16. Remember it.
         if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {

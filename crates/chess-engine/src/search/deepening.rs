@@ -147,6 +147,10 @@ impl Worker<'_> {
                 Score::MIN => (root.previous, Bound::Exact, depth - 1),
                 score => (score, root.bound, depth),
             };
+            let score = match self.question.verdict {
+                Some(known) if score.moves_to_mate().is_none() => known,
+                _ => score,
+            };
             listener(Event::Info(Info {
                 depth: depth as u32,
                 selective_depth: root.selective_depth as u32,
@@ -155,6 +159,7 @@ impl Worker<'_> {
                 bound,
                 nodes: control.nodes(),
                 time: self.question.timer.elapsed(),
+                table_hits: control.table_hits(),
                 hash_full: self.table.hash_full(),
                 moves: root.moves.clone(),
             }));

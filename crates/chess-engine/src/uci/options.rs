@@ -29,6 +29,10 @@ pub(super) enum SetOption {
     ClearHash,
     OwnBook(Choice),
     BookFile(String),
+    /// Folders of tables of endings; empty for none.
+    Tables(String),
+    ProbeDepth(u32),
+    ProbeLimit(u32),
     /// A number of the search, which is set already.
     #[cfg(feature = "tunable")]
     Parameter,
@@ -91,6 +95,17 @@ pub(super) fn list() -> String {
         "option name OwnBook type check default false".to_owned(),
         // Empty is the built-in book.
         "option name BookFile type string default <empty>".to_owned(),
+        "option name SyzygyPath type string default <empty>".to_owned(),
+        number(
+            "SyzygyProbeDepth",
+            defaults.probe_depth.into(),
+            sizes(Options::PROBE_DEPTH),
+        ),
+        number(
+            "SyzygyProbeLimit",
+            defaults.probe_limit.into(),
+            sizes(Options::PROBE_LIMIT),
+        ),
     ];
     #[cfg(feature = "tunable")]
     let options = options
@@ -141,6 +156,12 @@ pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError
         "clearhash" => Ok(SetOption::ClearHash),
         "ownbook" => choice("OwnBook", &value).map(SetOption::OwnBook),
         "bookfile" => Ok(SetOption::BookFile(value)),
+        "syzygypath" if value == "<empty>" => Ok(SetOption::Tables(String::new())),
+        "syzygypath" => Ok(SetOption::Tables(value)),
+        "syzygyprobedepth" => size("SyzygyProbeDepth", &value, Options::PROBE_DEPTH)
+            .map(|depth| SetOption::ProbeDepth(depth as u32)),
+        "syzygyprobelimit" => size("SyzygyProbeLimit", &value, Options::PROBE_LIMIT)
+            .map(|pieces| SetOption::ProbeLimit(pieces as u32)),
         _ => Err(OptionError::Unknown(name.join(" "))),
     }
 }

@@ -44,10 +44,11 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
     }
     let _ = write!(
         text,
-        " nodes {} nps {} hashfull {} time {} pv",
+        " nodes {} nps {} hashfull {} tbhits {} time {} pv",
         info.nodes,
         info.nodes_per_second(),
         info.hash_full,
+        info.table_hits,
         info.time.as_millis()
     );
     for mv in &info.moves {
