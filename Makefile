@@ -60,6 +60,7 @@ test: need-cargo page
 	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
 	crates/server/tests/schemathesis.sh target/debug/coronet
 	crates/chess-engine/tests/signature.sh target/debug/coronet
+	crates/chess-engine/tests/python-chess.sh target/debug/coronet
 	@if grep -qsw bmi2 /proc/cpuinfo; then set -x; \
 		$(NATIVE) $(CARGO) test $(NATIVE_DIR) --locked -p coronet-chess --lib --test perft; \
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi
