@@ -6,6 +6,7 @@ mod board;
 mod convert;
 mod games;
 mod lab;
+mod learn;
 mod moves;
 mod perft;
 mod play;
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Best(best::Arguments),
     Games(games::Arguments),
     Lab(Box<lab::Arguments>),
+    Learn(learn::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
 }
@@ -55,6 +57,7 @@ impl Command {
             Command::Best(arguments) => best::run(arguments),
             Command::Games(arguments) => games::run(arguments),
             Command::Lab(arguments) => lab::run(arguments),
+            Command::Learn(arguments) => learn::run(arguments),
             Command::Uci(arguments) => uci::run(arguments),
             Command::Bench(arguments) => bench::run(arguments),
         }

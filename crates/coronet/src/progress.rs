@@ -82,6 +82,12 @@ impl Progress {
         self.bar.inc(1);
     }
 
+    /// Counts steps from any thread.
+    pub(crate) fn counter(&self) -> impl Fn(usize) + Sync + use<> {
+        let bar = self.bar.clone();
+        move |steps| bar.inc(steps as u64)
+    }
+
     /// Says what is being done now.
     pub(crate) fn doing(&self, text: &str) {
         self.bar.set_message(text.to_owned());

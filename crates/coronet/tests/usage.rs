@@ -6,8 +6,8 @@ use common::coronet;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 9] = [
-    "board", "moves", "validate", "replay", "convert", "perft", "best", "games", "lab",
+const COMMANDS: [&str; 10] = [
+    "board", "moves", "validate", "replay", "convert", "perft", "best", "games", "lab", "learn",
 ];
 
 #[test]

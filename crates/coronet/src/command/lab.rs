@@ -5,7 +5,7 @@ mod depths;
 mod grid;
 mod ladder;
 mod r#match;
-mod openings;
+pub(super) mod openings;
 mod personalities;
 mod pruning;
 mod report;

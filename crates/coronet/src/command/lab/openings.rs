@@ -11,7 +11,7 @@ use lab::arena::Opening;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub(super) struct OpeningArguments {
+pub(in crate::command) struct OpeningArguments {
     /// Begin with the openings of a file: PGN or PDN, or EPD or FEN with a
     /// position a line [default: random moves]
     #[arg(long, value_name = "FILE")]
@@ -47,7 +47,7 @@ impl OpeningArguments {
     }
 
     /// The openings of the file, or `count` random ones from `start`.
-    pub(super) fn read<G: Rules>(
+    pub(in crate::command) fn read<G: Rules>(
         &self,
         start: &G,
         count: usize,
