@@ -21,6 +21,7 @@
 
 pub mod bench;
 mod checks;
+mod cycles;
 mod engine;
 pub mod evaluation;
 mod histories;
