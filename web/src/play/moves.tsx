@@ -76,9 +76,10 @@ function whenIdle(work: () => void): () => void {
 }
 
 function bringIntoSight(list: HTMLElement, ply: number): void {
-  const move = list.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+  // The row, and not the button: that one is placed within its row.
+  const row = list.querySelector(`[data-ply="${ply}"]`)?.closest("li");
   const [seen, height] = [list.scrollTop, list.clientHeight];
-  const top = move?.offsetTop ?? 0;
-  const bottom = top + (move?.offsetHeight ?? 0);
-  if (!move || top < seen || bottom > seen + height) list.scrollTop = top - height / 2;
+  const top = row?.offsetTop ?? 0;
+  const bottom = top + (row?.offsetHeight ?? 0);
+  if (!row || top < seen || bottom > seen + height) list.scrollTop = top - height / 2;
 }
