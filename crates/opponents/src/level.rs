@@ -3,6 +3,7 @@
 mod checkers;
 mod chess;
 
+pub use checkers::ask_with_open_eyes;
 pub use chess::engine_score;
 
 use crate::answer::Failure;

@@ -51,7 +51,7 @@ pub use answer::{Failure, Found, answer};
 pub use cast::{Character, personalities, sources};
 pub use contestant::LevelContestant;
 pub use laboratory::ask_laboratory;
-pub use level::{LevelLine, Played, ask_level, engine_score, levels};
+pub use level::{LevelLine, Played, ask_level, ask_with_open_eyes, engine_score, levels};
 pub use limits::{Limits, Stop};
 pub use luck::Luck;
 pub use question::Question;

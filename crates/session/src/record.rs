@@ -38,6 +38,7 @@ mod games;
 mod import;
 pub mod tags;
 
-pub use export::ExportError;
+pub use export::{ExportError, record};
 pub use format::{Format, game_of_moves, is_comment};
+pub use games::{Read, Recorded};
 pub use import::{GameError, GameFault, Import, ImportError, Limits, import};

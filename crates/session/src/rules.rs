@@ -110,7 +110,8 @@ pub struct Deed {
 
 impl Deed {
     /// The squares that the piece touches, the first one first.
-    pub(crate) fn squares(self) -> Vec<String> {
+    #[must_use]
+    pub fn squares(self) -> Vec<String> {
         let Deed { from, via, to, .. } = self;
         [from].into_iter().chain(via).chain([to]).collect()
     }

@@ -106,6 +106,15 @@ impl Played for Position {
     }
 }
 
+/// What somebody who sees everything would play in checkers, with all the nodes
+/// and the time of the question: for reviews.
+///
+/// # Errors
+/// If there is no move to be played.
+pub fn ask_with_open_eyes(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
+    ask(question, u64::MAX, Eyes::SHARP)
+}
+
 fn ask(
     question: &Question<'_, Position>,
     nodes: u64,

@@ -62,7 +62,11 @@ fn list(moves: impl Iterator<Item = String>) -> String {
     moves.map(|mv| mv + "\n").collect()
 }
 
-fn record<G: Recorded>(session: &Session<G>) -> Record<G> {
+/// The moves on the board of a session with their times, its tags and its result,
+/// for those who have something to add before it is
+/// [written](Recorded::write_record).
+#[must_use]
+pub fn record<G: Recorded>(session: &Session<G>) -> Record<G> {
     let result = session.verdict().map(|verdict| verdict.result);
     let mut record = Record::new(session.history().start().clone());
     record.tags = tags(session);

@@ -9,10 +9,10 @@ use game::record::{Node, ReadError, Record};
 use std::fmt::Display;
 
 /// A game and the line at which it ends, or why it is none.
-pub(super) type Read<G> = Result<(Record<G>, u64), GameError>;
+pub type Read<G> = Result<(Record<G>, u64), GameError>;
 
 /// A game that can be written with its tags, and read.
-pub(super) trait Recorded: Rules {
+pub trait Recorded: Rules {
     /// Writes a record in the format of the game.
     fn write_record(record: &Record<Self>) -> String;
 

@@ -1,0 +1,61 @@
+//! The search of the levels looks, with open eyes.
+
+use super::{Analyst, Effort, View};
+use checkers::{Move, Position};
+use game::History;
+use opponents::{Ended, Limits, Luck, Question, Stop, ask_with_open_eyes};
+use search::{MAX_PLY, Score};
+use std::time::Duration;
+
+/// What nobody waits for.
+const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The strongest search of checkers there is.
+pub struct CheckersAnalyst {
+    limits: Limits,
+}
+
+impl CheckersAnalyst {
+    /// One who spends so much on a position.
+    #[must_use]
+    pub const fn new(effort: Effort) -> CheckersAnalyst {
+        let limits = match effort {
+            Effort::Nodes(nodes) => Limits {
+                nodes,
+                time: ENDLESS,
+            },
+            Effort::Time(time) => Limits {
+                nodes: u64::MAX,
+                time,
+            },
+        };
+        CheckersAnalyst { limits }
+    }
+}
+
+impl Analyst<Position> for CheckersAnalyst {
+    fn look(&mut self, history: &History<Position>, stop: &Stop) -> Option<View<Move>> {
+        let question = Question {
+            history,
+            avoid: &[],
+            luck: Luck { game: 0, search: 0 },
+            limits: self.limits,
+            stop,
+        };
+        let thought = ask_with_open_eyes(&question).ok()?;
+        (thought.ended != Ended::Stopped).then(|| View {
+            score: score(thought.score),
+            line: thought.line,
+        })
+    }
+}
+
+/// The score of the laboratory in the words of the engines.
+fn score(found: lab::Score) -> Score {
+    let plies = |plies: u32| (plies as usize).min(MAX_PLY);
+    match found.plies_to_end() {
+        Some(distance) if found.is_win() => Score::win_at(plies(distance)),
+        Some(distance) => Score::loss_at(plies(distance)),
+        None => Score::new(found.value()),
+    }
+}

@@ -1,0 +1,78 @@
+//! The chess engine looks.
+
+use super::{Analyst, Effort, View};
+use chess::{Move, Position};
+use chess_engine::{Engine, Options};
+use game::History;
+use opponents::Stop;
+use search::{Bound, Event, Info, Limits};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+/// Megabytes of the table. The positions of a game share it: what was found in
+/// one is known in those around it.
+const HASH: usize = 8;
+
+/// So often somebody asks whether to go on.
+const PATIENCE: Duration = Duration::from_millis(10);
+
+/// The chess engine, with a table that it keeps from position to position.
+pub struct ChessAnalyst {
+    effort: Effort,
+    engine: Option<Engine>,
+}
+
+impl ChessAnalyst {
+    /// One who spends so much on a position. The table is made when the first
+    /// one is looked at.
+    #[must_use]
+    pub const fn new(effort: Effort) -> ChessAnalyst {
+        ChessAnalyst {
+            effort,
+            engine: None,
+        }
+    }
+}
+
+impl Analyst<Position> for ChessAnalyst {
+    fn look(&mut self, history: &History<Position>, stop: &Stop) -> Option<View<Move>> {
+        let engine = self.engine.get_or_insert_with(|| {
+            Engine::new(Options {
+                hash: HASH,
+                ..Options::default()
+            })
+        });
+        let limits = match self.effort {
+            Effort::Nodes(nodes) => Limits::nodes(nodes),
+            Effort::Time(time) => Limits::move_time(time),
+        };
+        engine.set_position(history.clone());
+        let (sender, events) = mpsc::channel();
+        // If the receiver is gone, nobody wants to know.
+        engine.go(limits, move |event| drop(sender.send(event)));
+        let mut told: Vec<Info<Move>> = Vec::new();
+        let best = loop {
+            match events.recv_timeout(PATIENCE) {
+                Ok(Event::Info(info)) => told.push(info),
+                Ok(Event::CurrentMove { .. }) => {}
+                Ok(Event::Best { mv, .. }) => break mv,
+                Err(RecvTimeoutError::Timeout) if !stop.is_set() => {}
+                Err(_) => {
+                    engine.finish();
+                    return None;
+                }
+            }
+        };
+        engine.wait();
+        // What the search was sure of last counts more than what it was about to
+        // find out, as long as it is about the same move.
+        let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();
+        let told = || told.iter().rev().filter(is_best);
+        let sure = told().find(|info| info.bound == Bound::Exact);
+        let info = sure.or_else(|| told().next())?;
+        Some(View {
+            score: info.score,
+            line: info.moves.clone(),
+        })
+    }
+}

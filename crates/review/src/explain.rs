@@ -1,0 +1,289 @@
+//! Why a bad move was bad. Everything that is said follows from playing the
+//! lines by the rules and counting what is left.
+
+use crate::analyst::View;
+use crate::chances::chances;
+use crate::reviewed::{Reviewed, balance};
+use crate::{Claim, Explanation};
+use game::{Color, Outcome};
+use search::Score;
+use std::cmp::Reverse;
+
+/// What is claimed shows within so many moves of both sides.
+const HORIZON: usize = 8;
+
+/// No more moves than this are named.
+const NAMED: usize = 3;
+
+/// From here on a game is called won, in percent; lost from the other side.
+const WON: f64 = 75.0;
+/// From here on it is called better.
+const BETTER: f64 = 60.0;
+
+/// A bad move, and what the analyst found around it.
+pub(crate) struct Fault<'a, G: Reviewed> {
+    /// The position before the move.
+    pub(crate) position: &'a G,
+    /// The move.
+    pub(crate) played: G::Move,
+    /// What should have been played.
+    pub(crate) best: &'a View<G::Move>,
+    /// The position after the move, for the one who answers it.
+    pub(crate) answer: &'a View<G::Move>,
+    /// The rule that ends the game with the move.
+    pub(crate) ending: Option<game::Ending>,
+}
+
+impl<G: Reviewed> Fault<'_, G> {
+    /// The clearest thing that can be said.
+    pub(crate) fn explain(&self) -> Explanation {
+        self.allows_mate()
+            .or_else(|| self.misses_mate())
+            .or_else(|| self.draws())
+            .or_else(|| self.loses())
+            .or_else(|| self.lets_promote())
+            .or_else(|| self.misses())
+            .unwrap_or_else(|| self.gets_worse())
+    }
+
+    fn mover(&self) -> Color {
+        self.position.side_to_move()
+    }
+
+    /// The positions of the game with the played move: before it, after it, and
+    /// along the answer.
+    fn played(&self) -> Course<G> {
+        let moves = [self.played]
+            .into_iter()
+            .chain(self.answer.line.iter().copied());
+        Course::new(self.position, moves)
+    }
+
+    /// The positions along the best line.
+    fn best(&self) -> Course<G> {
+        Course::new(self.position, self.best.line.iter().copied())
+    }
+
+    fn allows_mate(&self) -> Option<Explanation> {
+        let course = self.played();
+        let moves = course.wins(!self.mover(), 1)?;
+        self.answer.score.is_win().then_some(())?;
+        Some(course.explanation(Claim::AllowsMate { moves }, 1, course.len()))
+    }
+
+    fn misses_mate(&self) -> Option<Explanation> {
+        let course = self.best();
+        let moves = course.wins(self.mover(), 0)?;
+        self.best.score.is_win().then_some(())?;
+        Some(course.explanation(Claim::MissesMate { moves }, 0, course.len()))
+    }
+
+    fn draws(&self) -> Option<Explanation> {
+        let ending = self.ending.filter(|it| it.outcome == Outcome::Draw)?;
+        let reason = ending.reason.to_string();
+        Some(self.played().explanation(Claim::Draws { reason }, 1, 1))
+    }
+
+    fn loses(&self) -> Option<Explanation> {
+        let course = self.played();
+        let plies = course.settled(self.mover(), 1, Side::Losing)?;
+        // What is lost with the best move as well is not the reason.
+        let best = self.best();
+        if let Some(plies_of_best) = best.settled(self.mover(), 0, Side::Losing)
+            && best.change(self.mover(), plies_of_best) <= course.change(self.mover(), plies)
+        {
+            return None;
+        }
+        let (lost, won) = course.exchanged(self.mover(), plies)?;
+        let is_only = self.is_only(self.mover(), &lost);
+        Some(course.explanation(Claim::Loses { lost, won, is_only }, 1, plies))
+    }
+
+    fn misses(&self) -> Option<Explanation> {
+        let course = self.best();
+        let plies = course.settled(self.mover(), 0, Side::Winning)?;
+        let (won, lost) = course.exchanged(!self.mover(), plies)?;
+        let is_only = self.is_only(!self.mover(), &won);
+        Some(course.explanation(Claim::Misses { won, lost, is_only }, 0, plies))
+    }
+
+    /// Whether these are one piece of which a side has no other.
+    fn is_only(&self, color: Color, pieces: &[String]) -> bool {
+        let [name] = pieces else {
+            return false;
+        };
+        let counts = self.position.count(color).into_iter().zip(G::PIECES);
+        counts
+            .into_iter()
+            .any(|(count, piece)| piece.name == name && count == 1)
+    }
+
+    fn lets_promote(&self) -> Option<Explanation> {
+        let course = self.played();
+        let before = self.position.count(!self.mover());
+        let gained = |plies: usize| {
+            let after = course.positions[plies].count(!self.mover());
+            let kinds = before.iter().zip(after).zip(G::PIECES).rev();
+            let mut kinds = kinds.filter(|((before, after), _)| after > before);
+            kinds.next().map(|(_, piece)| piece.name)
+        };
+        let last = course.len().min(1 + HORIZON);
+        let piece = gained(last)?;
+        let plies = (2..=last).find(|plies| gained(*plies) == Some(piece))?;
+        let piece = piece.to_owned();
+        Some(course.explanation(Claim::LetsPromote { piece }, 1, plies))
+    }
+
+    fn gets_worse(&self) -> Explanation {
+        let before = chances(self.best.score);
+        let after = 100.0 - chances(self.answer.score);
+        let claim = match (before >= WON, after <= 100.0 - WON) {
+            (true, true) => Claim::TurnsWinIntoLoss,
+            (true, false) if after < WON => Claim::ThrowsAwayWin,
+            (false, true) if before > 100.0 - WON => Claim::GetsLost,
+            _ if before >= BETTER && after < BETTER => Claim::GivesAwayAdvantage,
+            _ => Claim::GetsWorse,
+        };
+        let course = self.played();
+        course.explanation(claim, 1, course.len().min(4))
+    }
+}
+
+/// Which way pieces go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Winning,
+    Losing,
+}
+
+/// A line that is played out.
+struct Course<G: Reviewed> {
+    /// The positions, one more than there are moves.
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Reviewed> Course<G> {
+    fn new(start: &G, moves: impl Iterator<Item = G::Move>) -> Course<G> {
+        let mut course = Course {
+            positions: vec![start.clone()],
+            moves: moves.collect(),
+        };
+        for mv in &course.moves {
+            let mut next = course.positions[course.positions.len() - 1].clone();
+            next.play_unchecked(*mv);
+            course.positions.push(next);
+        }
+        course
+    }
+
+    fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// In how many moves of its own this side has won at the end of the line, not
+    /// counting the first `skipped` moves.
+    fn wins(&self, color: Color, skipped: usize) -> Option<u32> {
+        let ending = self.positions[self.len()].end()?;
+        let plies = self.len() - skipped;
+        (ending.outcome == Outcome::Win(color)).then(|| plies.div_ceil(2) as u32)
+    }
+
+    /// How the balance of this side has changed after so many moves.
+    fn change(&self, color: Color, plies: usize) -> i32 {
+        balance(&self.positions[plies], color) - balance(&self.positions[0], color)
+    }
+
+    /// After how many moves this side has lost (or won) something for good: the
+    /// first quiet position that is as bad as the last quiet one, and never gets
+    /// better again within the line.
+    fn settled(&self, color: Color, skipped: usize, side: Side) -> Option<usize> {
+        let bad = |plies: usize| match side {
+            Side::Losing => -self.change(color, plies),
+            Side::Winning => self.change(color, plies),
+        };
+        let last = self.len().min(skipped + HORIZON);
+        let quiet = (skipped + 1..=last).filter(|plies| self.positions[*plies].is_quiet());
+        let quiet: Vec<usize> = quiet.collect();
+        let end = bad(*quiet.last()?);
+        if end <= 0 {
+            return None;
+        }
+        let first = (0..quiet.len()).find(|from| quiet[*from..].iter().all(|it| bad(*it) >= end));
+        first.map(|first| quiet[first])
+    }
+
+    /// What this side loses within so many moves, and what it gets for it, equal
+    /// pieces taken off both: names, the most valuable first. Nothing if a piece
+    /// was made of another one, which is another story.
+    fn exchanged(&self, loser: Color, plies: usize) -> Option<(Vec<String>, Vec<String>)> {
+        let gone = |color| -> Vec<i32> {
+            let before = self.positions[0].count(color);
+            let after = self.positions[plies].count(color);
+            before.into_iter().zip(after).map(|(b, a)| b - a).collect()
+        };
+        let (ours, theirs) = (gone(loser), gone(!loser));
+        if ours.iter().chain(&theirs).any(|count| *count < 0) {
+            return None;
+        }
+        let net: Vec<i32> = ours.iter().zip(&theirs).map(|(a, b)| a - b).collect();
+        let (mut lost, mut won) = (names::<G>(&net, 1), names::<G>(&net, -1));
+        // A knight for a bishop is even.
+        while let Some((i, j)) = even::<G>(&lost, &won) {
+            lost.remove(i);
+            won.remove(j);
+        }
+        let names = |pieces: Vec<usize>| {
+            let names = pieces.into_iter().map(|it| G::PIECES[it].name.to_owned());
+            names.collect::<Vec<String>>()
+        };
+        (!lost.is_empty()).then(|| (names(lost), names(won)))
+    }
+
+    /// A claim, with the moves of those who prove it: from the move `first` on,
+    /// every second one, until it is true.
+    fn explanation(&self, claim: Claim, first: usize, end: usize) -> Explanation {
+        let named = (first..end).step_by(2).map(|index| {
+            let position = &self.positions[index];
+            let number = position.number();
+            let dots = if position.side_to_move() == G::FIRST {
+                "."
+            } else {
+                "..."
+            };
+            format!("{number}{dots}{}", position.notation(self.moves[index]))
+        });
+        let named: Vec<String> = named.collect();
+        let is_long = named.len() > NAMED + 1;
+        let shown = if is_long { NAMED } else { named.len() };
+        Explanation {
+            claim,
+            moves: named.into_iter().take(shown).collect(),
+            plies: (end - first.min(end)) as u32,
+        }
+    }
+}
+
+/// The kinds of pieces of which there are more than none on this side of the net,
+/// each as often as it occurs, the most valuable first.
+fn names<G: Reviewed>(net: &[i32], sign: i32) -> Vec<usize> {
+    let mut kinds: Vec<usize> = (0..net.len())
+        .flat_map(|kind| std::iter::repeat_n(kind, (net[kind] * sign).max(0) as usize))
+        .collect();
+    kinds.sort_by_key(|kind| Reverse((G::PIECES[*kind].worth, *kind)));
+    kinds
+}
+
+/// The places of two pieces of equal worth.
+fn even<G: Reviewed>(lost: &[usize], won: &[usize]) -> Option<(usize, usize)> {
+    let same = |a: usize, b: usize| G::PIECES[a].worth == G::PIECES[b].worth;
+    lost.iter().enumerate().find_map(|(i, a)| {
+        let j = won.iter().position(|b| same(*a, *b))?;
+        Some((i, j))
+    })
+}
+
+/// The score of a position, from that of the one after a move.
+pub(crate) fn one_ply_up(score: Score) -> Score {
+    -score.seen_from_root(1)
+}

@@ -1,0 +1,332 @@
+//! The walk through a game, one position a step.
+//!
+//! It goes from the end to the start: what was found after a move is known when
+//! its turn comes, so that a move is never called bad because the search saw
+//! less far before it than after it.
+
+use crate::accuracy::{accuracy_of_game, accuracy_of_loss};
+use crate::analyst::{Analyst, Effort, View};
+use crate::chances::chances;
+use crate::explain::{Fault, one_ply_up};
+use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
+use crate::words::sentence;
+use crate::{Evaluation, Judgement, Reviewed, Side};
+use game::{Color, Ending, History, Outcome};
+use opponents::Stop;
+use search::Score;
+
+/// Lines are shown this far, but for those that end the game.
+const LINE: usize = 10;
+
+/// So many more searches may follow a forced win to its end.
+const TO_THE_END: usize = 12;
+
+/// A review that is under way.
+pub struct Review<G: Reviewed> {
+    /// The game up to the position that comes next.
+    rest: History<G>,
+    moves: Vec<G::Move>,
+    analyst: Box<dyn Analyst<G>>,
+    /// What was found, the last position first.
+    found: Vec<Found<G::Move>>,
+}
+
+/// What is known of a position.
+struct Found<M> {
+    view: View<M>,
+    /// The rule by which the game is over there.
+    ending: Option<Ending>,
+    is_forced: bool,
+}
+
+impl<G: Reviewed> Review<G> {
+    /// The review of a game, with so much effort for each position.
+    #[must_use]
+    pub fn new(game: History<G>, effort: Effort) -> Review<G> {
+        Review::by(game, G::analyst(effort))
+    }
+
+    /// The review of a game by somebody.
+    #[must_use]
+    pub fn by(game: History<G>, analyst: Box<dyn Analyst<G>>) -> Review<G> {
+        Review {
+            moves: game.moves().to_vec(),
+            found: Vec::with_capacity(game.ply() + 1),
+            rest: game,
+            analyst,
+        }
+    }
+
+    /// How many positions there are to look at.
+    #[must_use]
+    pub const fn total(&self) -> usize {
+        self.moves.len() + 1
+    }
+
+    /// How many were looked at.
+    #[must_use]
+    pub const fn done(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Whether there is a report.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.done() == self.total()
+    }
+
+    /// Looks at one position more. `false` if it was stopped: then nothing has
+    /// changed.
+    pub fn step(&mut self, stop: &Stop) -> bool {
+        if self.is_done() {
+            return true;
+        }
+        let Some(found) = self.look(stop) else {
+            return false;
+        };
+        self.found.push(found);
+        self.rest.take_back();
+        true
+    }
+
+    fn look(&mut self, stop: &Stop) -> Option<Found<G::Move>> {
+        if let Some(ending) = self.rest.end() {
+            return Some(Found {
+                view: View {
+                    score: exact(&ending, self.rest.position().side_to_move()),
+                    line: Vec::new(),
+                },
+                ending: Some(ending),
+                is_forced: false,
+            });
+        }
+        let is_forced = self.rest.position().legal_moves().len() == 1;
+        let played = self.moves.get(self.rest.ply()).copied();
+        let after = self.found.last().map(|found| &found.view);
+        let follow = |(played, after): (G::Move, &View<G::Move>)| View {
+            score: one_ply_up(after.score),
+            line: [played]
+                .into_iter()
+                .chain(after.line.iter().copied())
+                .collect(),
+        };
+        let as_played = played.zip(after).map(follow);
+        let view = match as_played {
+            // There was no choice.
+            Some(view) if is_forced => view,
+            as_played => {
+                let view = self.analyst.look(&self.rest, stop)?;
+                match as_played {
+                    // Nothing better was found than what was played.
+                    Some(played)
+                        if played.line.first() == view.line.first()
+                            || played.score >= view.score =>
+                    {
+                        played
+                    }
+                    _ => view,
+                }
+            }
+        };
+        let mut found = Found {
+            view,
+            ending: None,
+            is_forced,
+        };
+        self.follow_wins(&mut found, stop)?;
+        Some(found)
+    }
+
+    /// Where a forced win was missed or allowed, its line is followed to the end,
+    /// so that everybody can see it.
+    fn follow_wins(&mut self, found: &mut Found<G::Move>, stop: &Stop) -> Option<()> {
+        let Some(after) = self.found.last_mut() else {
+            return Some(());
+        };
+        let loss = chances(found.view.score) - chances(one_ply_up(after.view.score));
+        if Judgement::of_loss(loss).is_none() {
+            return Some(());
+        }
+        let analyst = &mut *self.analyst;
+        if found.view.score.is_win() {
+            follow(analyst, self.rest.clone(), &mut found.view, stop)?;
+        }
+        if after.view.score.is_win() {
+            let mut game = self.rest.clone();
+            game.play_unchecked(self.moves[self.rest.ply()]);
+            follow(analyst, game, &mut after.view, stop)?;
+        }
+        Some(())
+    }
+
+    /// What was found, move by move.
+    ///
+    /// # Panics
+    /// If the review is not [done](Review::is_done).
+    #[must_use]
+    pub fn report(&self) -> Report {
+        assert!(self.is_done(), "the review is not done");
+        let start = self.rest.start();
+        let mut position = start.clone();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        let mut losses = Vec::with_capacity(self.moves.len());
+        let mut faults = Sides::<Faults>::default();
+        let around = self.found.iter().rev().zip(self.found.iter().rev().skip(1));
+        for (ply, (mv, (before, after))) in (1..).zip(self.moves.iter().zip(around)) {
+            let color = position.side_to_move();
+            let loss = chances(before.view.score) - chances(one_ply_up(after.view.score));
+            losses.push(loss);
+            let review = self.review(&position, *mv, before, after, loss.max(0.0));
+            if let Some(judgement) = review.judgement {
+                match color {
+                    Color::White => faults.white.count(judgement),
+                    Color::Black => faults.black.count(judgement),
+                }
+            }
+            moves.push(MoveReview { ply, ..review });
+            position.play_unchecked(*mv);
+        }
+        Report {
+            version: VERSION,
+            game: G::KIND,
+            start: start.fen(),
+            accuracy: self.accuracy(&losses),
+            faults,
+            moves,
+        }
+    }
+
+    fn review(
+        &self,
+        position: &G,
+        played: G::Move,
+        before: &Found<G::Move>,
+        after: &Found<G::Move>,
+        loss: f64,
+    ) -> MoveReview {
+        let color = position.side_to_move();
+        let judgement = Judgement::of_loss(loss);
+        let fault = Fault {
+            position,
+            played,
+            best: &before.view,
+            answer: &after.view,
+            ending: after.ending,
+        };
+        let explanation = judgement.map(|_| fault.explain());
+        let mut next = position.clone();
+        next.play_unchecked(played);
+        let refutation = if judgement.is_some() {
+            steps(&next, &after.view.line)
+        } else {
+            Vec::new()
+        };
+        let best = before.view.line.first().copied().unwrap_or(played);
+        MoveReview {
+            ply: 0,
+            side: Side::from(color),
+            mv: position.write_move(played),
+            notation: position.notation(played),
+            before: Evaluation::new(before.view.score, color),
+            evaluation: Evaluation::new(after.view.score, !color),
+            chances: rounded(white(chances(after.view.score), !color)),
+            best: position.write_move(best),
+            line: steps(position, &before.view.line),
+            loss: rounded(loss),
+            accuracy: rounded(accuracy_of_loss(loss)),
+            judgement,
+            is_forced: before.is_forced,
+            refutation,
+            sentence: explanation.as_ref().map(sentence::<G>),
+            explanation,
+        }
+    }
+
+    fn accuracy(&self, losses: &[f64]) -> Sides<Option<f64>> {
+        let first = self.rest.start().side_to_move();
+        let of_first = |(ply, found): (usize, &Found<G::Move>)| {
+            let chances = chances(found.view.score);
+            if ply % 2 == 0 {
+                chances
+            } else {
+                100.0 - chances
+            }
+        };
+        let chances: Vec<f64> = self.found.iter().rev().enumerate().map(of_first).collect();
+        let [ours, theirs] = accuracy_of_game(&chances, losses).map(|it| it.map(rounded));
+        match first {
+            Color::White => Sides {
+                white: ours,
+                black: theirs,
+            },
+            Color::Black => Sides {
+                white: theirs,
+                black: ours,
+            },
+        }
+    }
+}
+
+/// Searches from the end of a line on, until the game is over.
+fn follow<G: Reviewed>(
+    analyst: &mut dyn Analyst<G>,
+    mut game: History<G>,
+    view: &mut View<G::Move>,
+    stop: &Stop,
+) -> Option<()> {
+    let mut played = 0;
+    for _ in 0..TO_THE_END {
+        for mv in &view.line[played..] {
+            game.play_unchecked(*mv);
+        }
+        played = view.line.len();
+        if game.end().is_some() {
+            break;
+        }
+        let more = analyst.look(&game, stop)?;
+        if !more.score.is_decided() {
+            break;
+        }
+        view.line.extend(more.line);
+    }
+    Some(())
+}
+
+/// What the end of a game is worth to the side that would be to move.
+fn exact(ending: &Ending, side_to_move: Color) -> Score {
+    match ending.outcome {
+        Outcome::Draw => Score::DRAW,
+        Outcome::Win(winner) if winner == side_to_move => Score::win_at(0),
+        Outcome::Win(_) => Score::loss_at(0),
+    }
+}
+
+/// White's chances, from those of a side.
+fn white(chances: f64, color: Color) -> f64 {
+    match color {
+        Color::White => chances,
+        Color::Black => 100.0 - chances,
+    }
+}
+
+/// Two digits are enough for everybody.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+/// A line in words, cut off where nobody reads on, unless it ends the game soon.
+fn steps<G: Reviewed>(start: &G, line: &[G::Move]) -> Vec<Step> {
+    let mut position = start.clone();
+    let mut steps = Vec::new();
+    for mv in line {
+        steps.push(Step {
+            mv: position.write_move(*mv),
+            notation: position.notation(*mv),
+            squares: position.deed(*mv).squares(),
+        });
+        position.play_unchecked(*mv);
+    }
+    let is_end = position.end().is_some() && line.len() <= 2 * LINE;
+    steps.truncate(if is_end { line.len() } else { LINE });
+    steps
+}
