@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 9] = [
     Table {
         name: "users",
         key: 1,
@@ -113,6 +113,16 @@ const TABLES: [Table; 8] = [
         name: "alive",
         key: 1,
         columns: &[("one", Integer), ("at", Integer)],
+    },
+    Table {
+        name: "reviews",
+        key: 1,
+        columns: &[
+            ("game", Text),
+            ("seq", Integer),
+            ("at", Integer),
+            ("body", Text),
+        ],
     },
 ];
 

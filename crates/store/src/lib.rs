@@ -51,9 +51,9 @@ mod writer;
 pub use error::{Error, Result};
 pub use model::{
     Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Listing, Login,
-    MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_TEXT_BYTES, MoveStatistics, NewEvent, NewGame,
-    NewUser, OpeningMove, Outcome, Page, Record, ResultFilter, Score, ScoreFilter, Seat, Session,
-    Standing, Status, Summary, Timestamp, TokenHash, User, UserId,
+    MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, MoveStatistics,
+    NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, ResultFilter, Review, Score,
+    ScoreFilter, Seat, Session, Standing, Status, Summary, Timestamp, TokenHash, User, UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};
 pub use sql_store::SqlStore;

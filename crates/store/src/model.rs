@@ -5,6 +5,7 @@ mod id;
 mod limit;
 mod list;
 mod result;
+mod review;
 mod user;
 
 pub use game::{
@@ -12,7 +13,8 @@ pub use game::{
 };
 pub use id::{GameId, Timestamp, UserId};
 pub(crate) use limit::bounded;
-pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_TEXT_BYTES};
+pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES};
 pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
 pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
+pub use review::Review;
 pub use user::{Login, NewUser, Session, TokenHash, User};

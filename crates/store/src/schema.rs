@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 4] = [
+const VERSIONS: [(&str, &str, &str); 5] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -28,6 +28,11 @@ const VERSIONS: [(&str, &str, &str); 4] = [
         "log",
         include_str!("../migrations/sqlite/0004_log.sql"),
         include_str!("../migrations/postgres/0004_log.sql"),
+    ),
+    (
+        "reviews",
+        include_str!("../migrations/sqlite/0005_reviews.sql"),
+        include_str!("../migrations/postgres/0005_reviews.sql"),
     ),
 ];
 

@@ -6,8 +6,8 @@ use crate::sql::{self, Change};
 use crate::writer::Writer;
 use crate::{
     Appended, Batch, Error, Event, Filter, Game, GameId, HighScore, Listing, Login, MAX_TEXT_BYTES,
-    MoveStatistics, NewGame, NewUser, Page, Record, Result, ScoreFilter, Session, Store, Timestamp,
-    TokenHash, User, UserId,
+    MoveStatistics, NewGame, NewUser, Page, Record, Result, Review, ScoreFilter, Session, Store,
+    Timestamp, TokenHash, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::{Path, PathBuf};
@@ -152,6 +152,18 @@ impl<B: Backend> Store for SqlStore<B> {
     async fn openings(&self, kind: &str, position: u64) -> Result<Vec<MoveStatistics>> {
         bounded("the kind of game", kind, MAX_TEXT_BYTES)?;
         sql::openings(&mut self.backend.reading().await?, kind, position).await
+    }
+
+    async fn keep_review(&self, game: &GameId, review: Review) -> Result<()> {
+        review.check()?;
+        self.writer
+            .change(Change::KeepReview(game.clone(), review))
+            .await
+            .map(drop)
+    }
+
+    async fn review(&self, game: &GameId) -> Result<Option<Review>> {
+        sql::review(&mut self.backend.reading().await?, game).await
     }
 
     async fn touch(&self, now: Timestamp) -> Result<()> {

@@ -2,8 +2,8 @@
 
 use crate::{
     Appended, Batch, Event, Filter, Game, GameId, HighScore, Listing, Login, MoveStatistics,
-    NewGame, NewUser, Page, Record, Result, ScoreFilter, Session, Timestamp, TokenHash, User,
-    UserId,
+    NewGame, NewUser, Page, Record, Result, Review, ScoreFilter, Session, Timestamp, TokenHash,
+    User, UserId,
 };
 use async_trait::async_trait;
 use std::path::Path;
@@ -160,6 +160,19 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// `Refused` for texts that nothing can have; else if the database fails.
     async fn openings(&self, kind: &str, position: u64) -> Result<Vec<MoveStatistics>>;
+
+    /// Keeps the review of a game, in the place of an older one. It goes when the
+    /// game goes.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no such game; `Refused` if it is too long.
+    async fn keep_review(&self, game: &GameId, review: Review) -> Result<()>;
+
+    /// The review of a game, if there is one. The game may have gone on since.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn review(&self, game: &GameId) -> Result<Option<Review>>;
 
     /// A server says that it is there. It says so every few seconds while games
     /// go on, and so knows after a crash how long it was away.

@@ -7,6 +7,8 @@ use crate::{Error, Result};
 pub const MAX_TEXT_BYTES: usize = 256;
 /// The longest event, in bytes.
 pub const MAX_EVENT_BYTES: usize = 64 * 1024;
+/// The longest review of a game, in bytes.
+pub const MAX_REVIEW_BYTES: usize = 8 * 1024 * 1024;
 /// The most events (or opening moves) in one batch.
 pub const MAX_EVENTS: usize = 10_000;
 /// The most rows on a page.

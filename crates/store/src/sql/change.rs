@@ -3,7 +3,7 @@
 
 use super::games::between;
 use super::{AppendTexts, Connection, append_all, parameters};
-use crate::{Batch, Error, GameId, Login, NewEvent, NewGame, NewUser, Result, Session};
+use crate::{Batch, Error, GameId, Login, NewEvent, NewGame, NewUser, Result, Review, Session};
 use crate::{Timestamp, TokenHash, UserId};
 
 /// A change. It is applied in a transaction that is undone if it fails.
@@ -20,6 +20,7 @@ pub(crate) enum Change {
     RevokeSessionsOf(UserId),
     ForgetExpired(Timestamp),
     Touch(Timestamp),
+    KeepReview(GameId, Review),
 }
 
 impl Change {
@@ -67,6 +68,7 @@ impl Change {
                 .await
             }
             Self::Touch(now) => super::alive::touch(to, *now).await,
+            Self::KeepReview(game, review) => super::reviews::keep(to, game, review).await,
         }
     }
 }

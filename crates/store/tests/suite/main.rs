@@ -8,6 +8,7 @@ mod kill;
 mod list;
 mod openings;
 mod place;
+mod reviews;
 mod sample;
 mod scores;
 mod server;
@@ -48,6 +49,8 @@ on_both!(
     append::two_stores_on_one_database_agree,
     append::large_batches_and_large_groups,
     append::a_game_with_a_gap_is_damaged,
+    reviews::a_review_is_kept_with_its_game_and_goes_with_it,
+    reviews::a_review_of_nothing_or_without_end_is_refused,
     games::a_deleted_game_is_gone,
     games::a_game_is_created_once,
     games::what_is_too_large_is_refused,
