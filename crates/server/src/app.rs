@@ -6,6 +6,7 @@ use crate::guard::Guard;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::pool::{Pool, Think};
+use crate::reviews::Reviews;
 use crate::tables::Tables;
 use crate::time::{now, read, stored};
 use session::{Timestamp, UserId};
@@ -28,6 +29,7 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
     pub(crate) pool: Pool,
+    pub(crate) reviews: Reviews,
     pub(crate) people: People,
     pub(crate) guard: Guard,
     pub(crate) metrics: Metrics,
@@ -55,6 +57,7 @@ impl App {
         Ok(Arc::new(App {
             tables: Tables::default(),
             pool: Pool::new(config.engine_threads, limits.searches, thinker),
+            reviews: Reviews::default(),
             people: People::new(limits),
             guard: Guard::new(&config),
             metrics: Metrics::default(),

@@ -93,6 +93,14 @@ pub struct Limits {
     pub search_nodes: u64,
     /// The longest search, in milliseconds.
     pub search_ms: u64,
+    /// Reviews of games that wait or run, in all.
+    pub reviews: usize,
+    /// Those that one player has asked for.
+    pub reviews_per_player: usize,
+    /// The nodes that a review spends on each position.
+    pub review_nodes: u64,
+    /// The longest game that is reviewed, in moves of either side.
+    pub review_plies: usize,
     /// The shortest time between two moves of machines that play each other
     /// without clocks, in milliseconds: somebody watches.
     pub show_pause_ms: u64,
@@ -120,6 +128,10 @@ impl Default for Limits {
             searches: 5_000,
             search_nodes: 20_000_000,
             search_ms: 10_000,
+            reviews: 16,
+            reviews_per_player: 2,
+            review_nodes: 200_000,
+            review_plies: 1_000,
             show_pause_ms: 700,
             session_days: 400,
         }

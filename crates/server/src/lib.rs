@@ -38,6 +38,7 @@ mod metrics;
 mod people;
 mod pool;
 mod random;
+mod reviews;
 mod routes;
 mod server;
 mod table;

@@ -63,6 +63,26 @@ pub(crate) struct Task {
     pub(crate) done: Box<dyn FnOnce(Finished) + Send>,
 }
 
+/// A piece of work that is in no hurry, such as a part of a review.
+pub(crate) struct Chore {
+    /// For whom it is.
+    pub(crate) owner: UserId,
+    /// Raised when nobody waits any more.
+    pub(crate) stop: Arc<AtomicBool>,
+    /// Called on a thread that searches. It must look at the flag often.
+    pub(crate) work: Box<dyn FnOnce() + Send>,
+}
+
+/// What a thread does next.
+enum Work {
+    Task(Task),
+    Chore(Chore),
+}
+
+/// Games come before chores, but where games never end a chore has its turn
+/// after so many searches.
+const SEARCHES_PER_CHORE: u32 = 8;
+
 /// Threads that search, and those who wait for them.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
@@ -79,6 +99,9 @@ struct Shared {
 
 struct State {
     waiting: FairQueue<UserId, Task>,
+    chores: FairQueue<UserId, Chore>,
+    /// Searches since the last chore.
+    searches: u32,
     /// One flag for every search that runs.
     running: Vec<(UserId, Arc<AtomicBool>)>,
     is_closed: bool,
@@ -90,6 +113,8 @@ impl Pool {
         let shared = Arc::new(Shared {
             state: Mutex::new(State {
                 waiting: FairQueue::default(),
+                chores: FairQueue::default(),
+                searches: 0,
                 running: Vec::new(),
                 is_closed: false,
             }),
@@ -125,6 +150,20 @@ impl Pool {
         true
     }
 
+    /// Asks for a chore; `false` if the threads have ended. How many there may be
+    /// is up to the caller.
+    #[must_use]
+    pub(crate) fn submit_chore(&self, chore: Chore) -> bool {
+        let mut state = self.shared.lock();
+        if state.is_closed {
+            return false;
+        }
+        state.chores.push(chore.owner.clone(), chore);
+        drop(state);
+        self.shared.bell.notify_one();
+        true
+    }
+
     /// How many searches of this player wait or run.
     pub(crate) fn searches_of(&self, owner: &UserId) -> usize {
         let state = self.shared.lock();
@@ -143,6 +182,7 @@ impl Pool {
         let mut state = self.shared.lock();
         state.is_closed = true;
         state.waiting = FairQueue::default();
+        state.chores = FairQueue::default();
         for (_, stop) in &state.running {
             stop.store(true, Ordering::Relaxed);
         }
@@ -168,38 +208,61 @@ impl Shared {
         // People come first: where cores are few, searches step back. Whether
         // the system allows that changes nothing else.
         let _ = rustix::process::nice(10);
-        while let Some(task) = self.next() {
-            let began = Instant::now();
-            let think = || self.thinker.think(&task.question, &task.stop);
-            let result = catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|panic| {
-                let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
-                let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-                Err(format!("the search panicked: {}", text.unwrap_or_default()))
-            });
-            self.lock()
-                .running
-                .retain(|(_, stop)| !Arc::ptr_eq(stop, &task.stop));
-            if !task.stop.load(Ordering::Relaxed) {
-                let took = Millis::from(began.elapsed());
-                (task.done)(Finished { result, took });
+        while let Some(work) = self.next() {
+            match work {
+                Work::Task(task) => self.search(task),
+                Work::Chore(chore) => {
+                    let work = AssertUnwindSafe(chore.work);
+                    if catch_unwind(work).is_err() {
+                        tracing::error!("a chore panicked");
+                    }
+                    self.leave(&chore.stop);
+                }
             }
         }
     }
 
-    /// The next search that somebody still waits for.
-    fn next(&self) -> Option<Task> {
+    fn search(&self, task: Task) {
+        let began = Instant::now();
+        let think = || self.thinker.think(&task.question, &task.stop);
+        let result = catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+            let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+            Err(format!("the search panicked: {}", text.unwrap_or_default()))
+        });
+        self.leave(&task.stop);
+        if !task.stop.load(Ordering::Relaxed) {
+            let took = Millis::from(began.elapsed());
+            (task.done)(Finished { result, took });
+        }
+    }
+
+    /// What had this flag does not run any more.
+    fn leave(&self, stop: &Arc<AtomicBool>) {
+        self.lock()
+            .running
+            .retain(|(_, other)| !Arc::ptr_eq(other, stop));
+    }
+
+    /// What somebody still waits for, and is next.
+    fn next(&self) -> Option<Work> {
         let mut state = self.lock();
         loop {
             if state.is_closed {
                 return None;
             }
-            match state.waiting.pop() {
-                Some(task) if task.stop.load(Ordering::Relaxed) => {}
-                Some(task) => {
-                    state
-                        .running
-                        .push((task.owner.clone(), Arc::clone(&task.stop)));
-                    return Some(task);
+            match state.take() {
+                Some(work) => {
+                    let (owner, stop) = match &work {
+                        Work::Task(task) => (&task.owner, &task.stop),
+                        Work::Chore(chore) => (&chore.owner, &chore.stop),
+                    };
+                    if stop.load(Ordering::Relaxed) {
+                        continue;
+                    }
+                    let running = (owner.clone(), Arc::clone(stop));
+                    state.running.push(running);
+                    return Some(work);
                 }
                 None => {
                     let waited = self.bell.wait(state);
@@ -207,6 +270,20 @@ impl Shared {
                 }
             }
         }
+    }
+}
+
+impl State {
+    fn take(&mut self) -> Option<Work> {
+        if self.searches < SEARCHES_PER_CHORE
+            && let Some(task) = self.waiting.pop()
+        {
+            self.searches += 1;
+            return Some(Work::Task(task));
+        }
+        self.searches = 0;
+        let chore = self.chores.pop().map(Work::Chore);
+        chore.or_else(|| self.waiting.pop().map(Work::Task))
     }
 }
 

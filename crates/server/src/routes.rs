@@ -10,6 +10,7 @@ mod me;
 mod opponents;
 mod page;
 mod records;
+mod reviews;
 mod scores;
 mod socket;
 
@@ -80,6 +81,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(records::pdn))
         .routes(routes!(records::digits))
         .routes(routes!(records::import_games))
+        .routes(routes!(reviews::show, reviews::begin))
         .routes(routes!(opponents::opponents))
         .routes(routes!(addresses::addresses))
         .routes(routes!(socket::socket))

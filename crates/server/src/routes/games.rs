@@ -127,6 +127,7 @@ pub(crate) async fn delete(
     }
     app.store.delete_game(&archive::game_id(&game.id)?).await?;
     app.tables.forget(&game.id);
+    app.reviews.forget(&game.id);
     Ok(StatusCode::NO_CONTENT)
 }
 

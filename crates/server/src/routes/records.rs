@@ -8,17 +8,61 @@ use crate::error::Problem;
 use crate::extract::{Game, Me, Parameters, read_body};
 use crate::people::Person;
 use crate::random;
+use crate::reviews;
+use crate::routes::reviews::none;
 use crate::time::now;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use review::{Report, Reviewed, annotate};
 use serde::{Deserialize, Serialize};
-use session::record::{ExportError, Format, Import, ImportError, Limits, import};
-use session::{AnySession, Event, GameKind};
+use session::record::{ExportError, Format, Import, ImportError, Limits, Recorded, import, record};
+use session::{AnySession, Event, GameKind, Session};
 use std::sync::Arc;
 use store::Appended;
 use utoipa::{IntoParams, ToSchema};
+
+/// What is written beside the moves.
+#[derive(Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Notes {
+    /// Whether the review of the game is written into it: glyphs, evaluations,
+    /// best lines and sentences. There must be one.
+    #[serde(default)]
+    annotated: bool,
+}
+
+/// Writes a game, with its review if that is wanted.
+async fn export_with(
+    app: &Arc<App>,
+    game: Game,
+    format: Format,
+    notes: &Notes,
+) -> Result<Response, Problem> {
+    if !notes.annotated {
+        return export(app, game, format).await;
+    }
+    // The format is checked as ever.
+    let unfit = game.table.view(app, |session| session.export(format).err());
+    if unfit.await?.is_some() {
+        return export(app, game, format).await;
+    }
+    let report = reviews::stored(app, &game).await?;
+    let report = report.ok_or_else(none)?;
+    let text = game.table.view(app, |session| match session {
+        AnySession::Chess(session) => annotated(session, &report),
+        AnySession::Checkers(session) => annotated(session, &report),
+    });
+    let text = text.await?;
+    Ok(file(&game, format, text))
+}
+
+fn annotated<G: Recorded + Reviewed>(session: &Session<G>, report: &Report) -> String {
+    let mut record = record(session);
+    annotate(&mut record, report);
+    G::write_record(&record)
+}
 
 /// Writes a game.
 async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, Problem> {
@@ -28,6 +72,11 @@ async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, 
         ExportError::OtherGame { .. } => Problem::not_found(error.to_string()),
         ExportError::Start { .. } => Problem::invalid("no-such-format", error.to_string()),
     })?;
+    Ok(file(&game, format, text))
+}
+
+/// A game as a file to be saved.
+fn file(game: &Game, format: Format, text: String) -> Response {
     let (kind, name) = match format {
         Format::Pgn => ("application/x-chess-pgn", "pgn"),
         Format::Pdn => ("text/plain; charset=utf-8", "pdn"),
@@ -38,25 +87,33 @@ async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, 
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, disposition),
     ];
-    Ok((headers, text).into_response())
+    (headers, text).into_response()
 }
 
 /// A game of chess as PGN.
 #[utoipa::path(
-    get, path = "/api/games/{id}/pgn", tag = "games", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/pgn", tag = "games", params(("id" = String, Path), Notes),
     responses((status = 200, body = String, content_type = "application/x-chess-pgn"))
 )]
-pub(crate) async fn pgn(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
-    export(&app, game, Format::Pgn).await
+pub(crate) async fn pgn(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Parameters(notes): Parameters<Notes>,
+) -> Result<Response, Problem> {
+    export_with(&app, game, Format::Pgn, &notes).await
 }
 
 /// A game of checkers as PDN.
 #[utoipa::path(
-    get, path = "/api/games/{id}/pdn", tag = "games", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/pdn", tag = "games", params(("id" = String, Path), Notes),
     responses((status = 200, body = String, content_type = "text/plain"))
 )]
-pub(crate) async fn pdn(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
-    export(&app, game, Format::Pdn).await
+pub(crate) async fn pdn(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Parameters(notes): Parameters<Notes>,
+) -> Result<Response, Problem> {
+    export_with(&app, game, Format::Pdn, &notes).await
 }
 
 /// A game of chess as a history of digits: from file and rank, to file and rank,

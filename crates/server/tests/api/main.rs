@@ -12,6 +12,7 @@ mod play;
 mod players;
 mod records;
 mod restart;
+mod reviews;
 mod saved;
 mod security;
 mod socket;

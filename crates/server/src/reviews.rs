@@ -1,0 +1,222 @@
+//! Reviews that are under way. Each goes through the threads that search, one
+//! position at a time, so that games never wait long for them; the report is
+//! stored with the game.
+
+use crate::app::App;
+use crate::archive;
+use crate::error::Problem;
+use crate::extract::Game;
+use crate::pool::Chore;
+use crate::time::{now, stored as stored_time};
+use review::{AnyReview, Effort, Report, Stop};
+use session::{AnySession, GameId, Rules, Session, UserId};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// How often, and after which pause, a report is brought to a store that cannot
+/// take it.
+const ATTEMPTS: u32 = 6;
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// All reviews that are under way, by their games.
+#[derive(Default)]
+pub(crate) struct Reviews {
+    map: Mutex<HashMap<GameId, Arc<Running>>>,
+}
+
+/// A review that is under way.
+pub(crate) struct Running {
+    owner: UserId,
+    /// What is reviewed.
+    moves: Moves,
+    /// The number of the game's newest event.
+    seq: u64,
+    done: AtomicUsize,
+    total: usize,
+    stop: Arc<AtomicBool>,
+}
+
+impl Running {
+    /// How many positions were looked at, and how many there are.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        (self.done.load(Ordering::Relaxed), self.total)
+    }
+}
+
+/// The moves of a game and where it starts: what a review is about.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Moves {
+    start: String,
+    moves: Vec<String>,
+}
+
+impl Moves {
+    pub(crate) fn of(session: &AnySession) -> Moves {
+        fn of<G: Rules>(session: &Session<G>) -> Moves {
+            Moves {
+                start: session.history().start().fen(),
+                moves: session.moves().collect(),
+            }
+        }
+        match session {
+            AnySession::Chess(session) => of(session),
+            AnySession::Checkers(session) => of(session),
+        }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn are_those_of(&self, report: &Report) -> bool {
+        report.is_of(&self.start, self.moves.iter().map(String::as_str))
+    }
+}
+
+/// The report of a game as it stands, from the store; nothing if there is none
+/// or the game has changed since.
+pub(crate) async fn stored(app: &Arc<App>, game: &Game) -> Result<Option<Report>, Problem> {
+    let moves = game.table.view(app, Moves::of).await?;
+    let stored = app.store.review(&archive::game_id(&game.id)?).await?;
+    // What an older version wrote is as good as nothing.
+    let report = stored.and_then(|it| serde_json::from_str::<Report>(&it.body).ok());
+    Ok(report.filter(|report| moves.are_those_of(report)))
+}
+
+impl Reviews {
+    /// The review of this game as it stands, if it is under way.
+    pub(crate) fn running(&self, game: &GameId, moves: &Moves) -> Option<Arc<Running>> {
+        let running = self.lock().get(game).cloned();
+        running.filter(|running| running.moves == *moves)
+    }
+
+    /// Begins the review of a game as it stands, unless it is under way. An older
+    /// one, of other moves, ends.
+    pub(crate) fn begin(
+        &self,
+        app: &Arc<App>,
+        game: &GameId,
+        session: &AnySession,
+        owner: UserId,
+    ) -> Result<Arc<Running>, Problem> {
+        let limits = &app.config.limits;
+        let moves = Moves::of(session);
+        let mut map = self.lock();
+        if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
+            return Ok(Arc::clone(running));
+        }
+        let others = map.iter().filter(|(other, _)| *other != game);
+        let mine = others.clone().filter(|(_, it)| it.owner == owner).count();
+        if mine >= limits.reviews_per_player || others.count() >= limits.reviews {
+            let message = "other games are being reviewed; wait for one of them";
+            return Err(Problem::too_many("too-many-reviews", message, 5));
+        }
+        let review = review::begin(session, Effort::Nodes(limits.review_nodes));
+        let running = Arc::new(Running {
+            owner,
+            moves,
+            seq: session.seq().0,
+            done: AtomicUsize::new(0),
+            total: review.total(),
+            stop: Arc::new(AtomicBool::new(false)),
+        });
+        if let Some(older) = map.insert(game.clone(), Arc::clone(&running)) {
+            older.stop.store(true, Ordering::Relaxed);
+        }
+        drop(map);
+        let (app, game, it) = (Arc::clone(app), game.clone(), Arc::clone(&running));
+        tokio::spawn(async move {
+            it.run(&app, &game, review).await;
+            app.reviews.finished(&game, &it);
+        });
+        Ok(running)
+    }
+
+    /// The game was deleted.
+    pub(crate) fn forget(&self, game: &GameId) {
+        if let Some(running) = self.lock().remove(game) {
+            running.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn finished(&self, game: &GameId, running: &Arc<Running>) {
+        let mut map = self.lock();
+        if map.get(game).is_some_and(|it| Arc::ptr_eq(it, running)) {
+            map.remove(game);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Running>>> {
+        self.map.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What comes back from a thread: the review, whether it went on, and the report
+/// if it is done.
+type Stepped = (Box<dyn AnyReview>, bool, Option<Report>);
+
+impl Running {
+    async fn run(&self, app: &Arc<App>, game: &GameId, mut review: Box<dyn AnyReview>) {
+        let report = loop {
+            let Some((next, went_on, report)) = self.step(app, review).await else {
+                if !app.closing.is_cancelled() {
+                    tracing::error!(%game, "a review ended early");
+                }
+                return;
+            };
+            if !went_on {
+                return;
+            }
+            self.done.store(next.done(), Ordering::Relaxed);
+            match report {
+                Some(report) => break report,
+                None => review = next,
+            }
+        };
+        if let Err(error) = self.keep(app, game, &report).await {
+            tracing::warn!(%game, %error, "a review was not stored");
+        }
+    }
+
+    /// One position more, on a thread that searches.
+    async fn step(&self, app: &App, mut review: Box<dyn AnyReview>) -> Option<Stepped> {
+        let (sender, stepped) = tokio::sync::oneshot::channel();
+        let stop = Stop::from(Arc::clone(&self.stop));
+        let chore = Chore {
+            owner: self.owner.clone(),
+            stop: Arc::clone(&self.stop),
+            work: Box::new(move || {
+                let went_on = review.step(&stop);
+                let report = review.report();
+                // Nobody may be waiting any more.
+                let _ = sender.send((review, went_on, report));
+            }),
+        };
+        if !app.pool.submit_chore(chore) {
+            return None;
+        }
+        stepped.await.ok()
+    }
+
+    async fn keep(&self, app: &App, game: &GameId, report: &Report) -> store::Result<()> {
+        let Ok(id) = archive::game_id(game) else {
+            return Ok(());
+        };
+        let review = store::Review {
+            seq: self.seq,
+            at: stored_time(now()),
+            body: serde_json::to_string(report).expect("a report can be written"),
+        };
+        for _ in 1..ATTEMPTS {
+            match app.store.keep_review(&id, review.clone()).await {
+                Err(store::Error::Unavailable { .. }) => tokio::time::sleep(PAUSE).await,
+                // The game was deleted meanwhile.
+                Err(store::Error::NotFound { .. }) => return Ok(()),
+                kept => return kept,
+            }
+        }
+        app.store.keep_review(&id, review).await
+    }
+}

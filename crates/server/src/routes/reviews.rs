@@ -1,0 +1,135 @@
+//! Reviews of games: what every move was worth, and why bad ones were bad.
+
+use crate::app::App;
+use crate::error::Problem;
+use crate::extract::{Game, Me};
+use crate::reviews::{Moves, Running, stored};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use review::Report;
+use serde::Serialize;
+use session::{AnySession, Status};
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// A review that is under way.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReviewRunning {
+    #[schema(example = "running")]
+    status: RunningStatus,
+    /// How many positions were looked at.
+    done: usize,
+    /// How many there are.
+    total: usize,
+}
+
+/// A review that is done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReviewDone {
+    #[schema(example = "done")]
+    status: DoneStatus,
+    /// What was found.
+    report: Report,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum RunningStatus {
+    Running,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum DoneStatus {
+    Done,
+}
+
+fn running(review: &Running) -> Response {
+    let (done, total) = review.progress();
+    let body = ReviewRunning {
+        status: RunningStatus::Running,
+        done,
+        total,
+    };
+    (StatusCode::ACCEPTED, Json(body)).into_response()
+}
+
+fn done(report: Report) -> Response {
+    let status = DoneStatus::Done;
+    Json(ReviewDone { status, report }).into_response()
+}
+
+/// There is none.
+pub(super) fn none() -> Problem {
+    Problem::new(
+        StatusCode::NOT_FOUND,
+        "no-review",
+        "the game as it stands was not reviewed yet; POST to this address begins it",
+    )
+}
+
+/// The review of a game as it stands.
+#[utoipa::path(
+    get, path = "/api/games/{id}/review", tag = "reviews", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = ReviewDone, description = "It is done."),
+        (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
+        (status = 404, description = "There is no such game, or (`no-review`) no review of it."),
+    )
+)]
+pub(crate) async fn show(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
+    let moves = game.table.view(&app, Moves::of).await?;
+    if let Some(review) = app.reviews.running(&game.id, &moves) {
+        return Ok(running(&review));
+    }
+    stored(&app, &game).await?.map(done).ok_or_else(none)
+}
+
+/// Has a game reviewed that does not go on: every position is looked at with
+/// full strength. Whoever may look at the game may ask; several who ask get one
+/// review. It is kept with the game, and out of date when another move is made or
+/// one is taken back.
+#[utoipa::path(
+    post, path = "/api/games/{id}/review", tag = "reviews", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = ReviewDone, description = "It was done before."),
+        (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
+        (status = 409, description = "The game goes on (`game-goes-on`)."),
+        (status = 422, description = "There is no move yet, or too many."),
+    )
+)]
+pub(crate) async fn begin(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Me(person): Me,
+) -> Result<Response, Problem> {
+    let look = |session: &AnySession| (session.status(), Moves::of(session));
+    let (status, moves) = game.table.view(&app, look).await?;
+    if let Some(review) = app.reviews.running(&game.id, &moves) {
+        return Ok(running(&review));
+    }
+    if let Some(report) = stored(&app, &game).await? {
+        return Ok(done(report));
+    }
+    if status == Status::Playing {
+        let message = "a game that goes on is not reviewed: finish or pause it first";
+        return Err(Problem::new(StatusCode::CONFLICT, "game-goes-on", message));
+    }
+    let most = app.config.limits.review_plies;
+    match moves.len() {
+        0 => {
+            let message = "there is no move to be reviewed yet";
+            return Err(Problem::invalid("no-moves", message));
+        }
+        plies if plies > most => {
+            let message = format!("the game has {plies} moves; up to {most} are reviewed");
+            return Err(Problem::invalid("too-many-moves", message));
+        }
+        _ => {}
+    }
+    let begin = |session: &AnySession| app.reviews.begin(&app, &game.id, session, person.user);
+    let review = game.table.view(&app, begin).await??;
+    Ok(running(&review))
+}
