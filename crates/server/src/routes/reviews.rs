@@ -72,7 +72,8 @@ pub(super) fn none() -> Problem {
 
 /// The review of a game as it stands.
 #[utoipa::path(
-    get, path = "/api/games/{id}/review", tag = "reviews", params(("id" = String, Path)),
+    get, path = "/api/games/{id}/review", operation_id = "review", tag = "reviews",
+    params(("id" = String, Path)),
     responses(
         (status = 200, body = ReviewDone, description = "It is done."),
         (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
@@ -92,7 +93,8 @@ pub(crate) async fn show(State(app): State<Arc<App>>, game: Game) -> Result<Resp
 /// review. It is kept with the game, and out of date when another move is made or
 /// one is taken back.
 #[utoipa::path(
-    post, path = "/api/games/{id}/review", tag = "reviews", params(("id" = String, Path)),
+    post, path = "/api/games/{id}/review", operation_id = "begin_review", tag = "reviews",
+    params(("id" = String, Path)),
     responses(
         (status = 200, body = ReviewDone, description = "It was done before."),
         (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
