@@ -55,6 +55,10 @@ fn step(number: i32) -> i32 {
     (number.abs() / 8).max(1)
 }
 
+/// Numbers that lead a won game to its end. How a game ends says nothing about
+/// them: they stay as they are.
+const LEADING: [&str; 2] = ["drive to edge", "bring king"];
+
 /// Takes traces of positions.
 #[derive(Debug)]
 pub(crate) struct Tracer {
@@ -73,6 +77,8 @@ impl Tracer {
             indices.map(|index| index as u16).collect::<Vec<u16>>()
         };
         let pairs = of(Half::Middlegame);
+        let mut plain = of(Half::Plain);
+        plain.retain(|&index| !LEADING.contains(&&*Weights::name(usize::from(index))));
         let probe = |batch: &[u16]| {
             let mut weights = zero();
             for (place, &index) in batch.iter().enumerate() {
@@ -85,7 +91,7 @@ impl Tracer {
         };
         Tracer {
             probes: pairs.chunks(BATCH).map(probe).collect(),
-            plain: of(Half::Plain),
+            plain,
             pairs,
         }
     }
@@ -188,8 +194,10 @@ mod tests {
         let tracer = Tracer::new();
         for position in testing_positions(40) {
             let mut weights = Weights::PLAYED;
-            for &index in &tracer.plain {
-                weights.set_number(usize::from(index), 0);
+            for index in 0..Weights::COUNT {
+                if Weights::half(index) == Half::Plain {
+                    weights.set_number(index, 0);
+                }
             }
             let explanation = explain_with(&position, &weights);
             let said = sum(&explanation, Color::White) - sum(&explanation, Color::Black);

@@ -33,7 +33,7 @@ impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
             results: 0.5,
-            spread: 20.0,
+            spread: 10.0,
             held_out: 10,
             threads: 1,
         }

@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
 
     /// How far numbers are expected to lie from where they began, in hundredths
     /// of a pawn
-    #[arg(long, value_name = "N", default_value = "20")]
+    #[arg(long, value_name = "N", default_value = "10")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
     spread: u32,
 
