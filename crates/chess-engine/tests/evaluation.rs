@@ -88,3 +88,17 @@ fn other_numbers_give_other_values() {
         }
     }
 }
+
+#[test]
+fn more_than_a_minor_piece_wins_without_pawns_and_leads_to_mate() {
+    let total = |fen: &str| explain(&fen.parse().unwrap()).total;
+    for pieces in ["Q6K", "R6K", "BB5K", "BN5K"] {
+        let center = total(&format!("8/8/8/3k4/8/8/8/{pieces} w - - 0 1"));
+        assert!(center > 300, "{pieces}: {center}");
+    }
+    let (center, edge) = (
+        total("8/8/8/3k4/8/8/8/R6K w - - 0 1"),
+        total("3k4/8/8/8/8/8/8/R6K w - - 0 1"),
+    );
+    assert!(edge > center, "{edge} {center}");
+}

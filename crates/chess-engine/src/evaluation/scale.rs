@@ -32,6 +32,8 @@ pub(super) fn scale(board: &Board, strong: Color, weights: &Weights) -> i32 {
         {
             return 0;
         }
+        // More than that wins by itself.
+        return FULL;
     }
     if has_opposite_bishops(board) {
         // With nothing else on the board two pawns more are often a draw.
