@@ -1,9 +1,9 @@
 //! The numbers of the evaluation. `coronet learn tune` finds better ones on
 //! our own games, and writes them to `weights/played.rs`.
 //!
-//! Those of piece and square were first after PeSTO's tables (Chess Programming
-//! Wiki, "PeSTO's Evaluation Function"), written down without the page at hand
-//! and not compared with it; the others were chosen by hand.
+//! Before tuning, those of piece and square were after PeSTO's tables (Chess
+//! Programming Wiki, "PeSTO's Evaluation Function"), written down without the
+//! page at hand and not compared with it; the others were chosen by hand.
 
 mod numbers;
 #[rustfmt::skip]
