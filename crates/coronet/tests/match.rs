@@ -177,6 +177,22 @@ fn engines_that_misbehave_lose_their_games_and_nothing_else() {
 }
 
 #[test]
+fn forfeits_are_counted_for_each_side() {
+    let engine = engine("illegal-move");
+    let deepening = "lab:alpha-beta-deepening/material/2";
+    let arguments = [
+        "lab", "match", deepening, &engine, "--games", "2", "--time", "0.1",
+    ];
+    let text = coronet(&arguments).stdout;
+    let line = format!("forfeits of {engine}: 2 (0 out of time, 2 illegal moves, 0 other)");
+    assert!(text.contains(&line), "{text}");
+    assert!(
+        !text.contains(&format!("forfeits of {deepening}")),
+        "{text}"
+    );
+}
+
+#[test]
 fn what_cannot_play_is_refused_before_the_match() {
     for (opponent, words) in [
         (

@@ -1,7 +1,7 @@
 //! The course of a match, game by game.
 
 use game::{Color, Outcome};
-use lab::arena::{Finish, Fixture, Played};
+use lab::arena::{Finish, Fixture, Forfeit, Played};
 use lab::experiment::Standing;
 use lab::statistics::{Points, Sample, Sprt, Verdict};
 
@@ -22,8 +22,8 @@ pub(super) struct GameLine {
     pub(super) white: usize,
     pub(super) outcome: Outcome,
     pub(super) finish: String,
-    /// Which of the two lost it without the rules of the game.
-    pub(super) forfeited_by: Option<usize>,
+    /// Which of the two lost it without the rules of the game, and how.
+    pub(super) forfeit: Option<(usize, Forfeit)>,
     pub(super) plies: usize,
 }
 
@@ -56,16 +56,17 @@ impl Course {
         if self.standing.pairs.trials() > pairs {
             self.curve.push(self.standing);
         }
-        let forfeited_by = match &played.finish {
-            Finish::Forfeited(colour, _) => Some(fixture.seats[*colour]),
+        let forfeit = match &played.finish {
+            Finish::Forfeited(colour, how) => Some((fixture.seats[*colour], how.clone())),
             _ => None,
         };
+        let forfeited_by = forfeit.as_ref().map(|(who, _)| *who);
         self.games.push(GameLine {
             opening: fixture.opening,
             white: fixture.seats.white,
             outcome: played.finish.outcome(),
             finish: played.finish.to_string(),
-            forfeited_by,
+            forfeit,
             plies: played.history.ply(),
         });
         forfeited_by.map(|who| {

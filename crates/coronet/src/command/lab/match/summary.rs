@@ -5,6 +5,7 @@ use super::course::Course;
 use crate::draw::{Axis, Level, Plot, Scale, Series, plots};
 use crate::rules::GameKind;
 use game::{Color, Outcome};
+use lab::arena::Forfeit;
 use lab::experiment::Standing;
 use lab::statistics::{Estimate, Model, Sample, Sprt, Verdict};
 use serde::Serialize;
@@ -72,9 +73,10 @@ impl Course {
         let of_elo = |part: fn(&Estimate) -> f64| elo.as_ref().map(part).and_then(finite);
         let [first, second] = self.names.clone();
         let forfeits = (1..).zip(&self.games).filter_map(|(game, line)| {
+            let (who, _) = line.forfeit.as_ref()?;
             Some(ForfeitLine {
                 game,
-                by: self.names[line.forfeited_by?].clone(),
+                by: self.names[*who].clone(),
                 finish: line.finish.clone(),
             })
         });
@@ -138,7 +140,29 @@ impl Course {
             ));
         }
         lines.extend(self.sprt.map(|sprt| self.test_in_words(&sprt)));
+        lines.extend([0, 1].into_iter().filter_map(|who| self.forfeits_of(who)));
         lines
+    }
+
+    /// What one side lost without being beaten, if there was anything.
+    fn forfeits_of(&self, who: usize) -> Option<String> {
+        let of_side = self.games.iter().filter_map(|line| match &line.forfeit {
+            Some((by, forfeit)) if *by == who => Some(forfeit),
+            _ => None,
+        });
+        let (mut all, mut late, mut illegal) = (0, 0, 0);
+        for forfeit in of_side {
+            all += 1;
+            late += u32::from(*forfeit == Forfeit::OutOfTime);
+            illegal += u32::from(matches!(forfeit, Forfeit::IllegalMove(_)));
+        }
+        (all > 0).then(|| {
+            let other = all - late - illegal;
+            format!(
+                "forfeits of {}: {all} ({late} out of time, {illegal} illegal moves, {other} other)",
+                self.names[who]
+            )
+        })
     }
 
     fn test_in_words(&self, sprt: &Sprt) -> String {
