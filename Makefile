@@ -6,6 +6,7 @@
 # make bench    speed beside our peers, in one run
 # make bench-server   the server under load, beside what is asked of it
 # make test-deep   the long perft counts, too (minutes)
+# make fast-games   a thousand very fast games of the engine (an hour)
 # make fuzz     some minutes of coverage-guided fuzzing (needs cargo-fuzz)
 
 # Extra tests run on third-party suites where those are beside the project;
@@ -19,7 +20,7 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build page play test stories test-deep lint bench bench-server fuzz clean need-cargo need-node
+.PHONY: build page play test stories test-deep lint bench bench-server fast-games fuzz clean need-cargo need-node
 
 build: need-cargo page
 	@echo "building the program (some minutes the first time)"
@@ -90,6 +91,7 @@ bench: need-cargo
 	$(BENCH) -p coronet-chess --bench pgn
 	$(BENCH) -p coronet-checkers --bench pdn
 	$(BENCH) -p coronet-lab --bench search
+	$(BENCH) -p coronet-chess-engine --bench speed
 	$(BENCH) -p coronet-store --bench append
 
 # The program as `make` builds it. First the store alone, with as many games.
@@ -97,6 +99,13 @@ SERVED := $(CARGO) bench --quiet --locked --profile release
 bench-server: need-cargo page
 	$(SERVED) -p coronet-store --bench append -- 512
 	$(SERVED) -p coronet --bench serve
+
+# Against itself and whichever engines are installed; none may be lost but on
+# the board.
+fast-games: need-cargo
+	$(CARGO) build --release --locked -p coronet
+	$(CARGO) build --profile engine --locked -p coronet-chess-engine --example uci
+	crates/chess-engine/tests/fast-games.sh target/release/coronet target/engine/examples/uci
 
 fuzz: need-cargo
 	@command -v cargo-fuzz >/dev/null || { \
