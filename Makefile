@@ -6,6 +6,7 @@
 # make bench    speed beside our peers, in one run
 # make bench-server   the server under load, beside what is asked of it
 # make test-deep   the long perft counts, too (minutes)
+# make loom     the table under every order of what two threads do
 # make fast-games   a thousand very fast games of the engine (an hour)
 # make fuzz     some minutes of coverage-guided fuzzing (needs cargo-fuzz)
 
@@ -20,7 +21,7 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build page play test stories test-deep lint bench bench-server fast-games fuzz clean need-cargo need-node
+.PHONY: build page play test stories test-deep lint bench bench-server loom fast-games fuzz clean need-cargo need-node
 
 build: need-cargo page
 	@echo "building the program (some minutes the first time)"
@@ -56,12 +57,15 @@ NATIVE_DIR := --target-dir target/native
 # The store is tested on SQLite and on a PostgreSQL server that lives as long as
 # the tests do; where there is none, they say so.
 WITH_POSTGRES := crates/store/tests/with-postgres.sh
+# Built apart: under loom the table has other words.
+LOOM := RUSTFLAGS="--cfg loom" $(CARGO) test --target-dir target/loom --locked -p coronet-search --lib
 test: need-cargo page
 	cd web && npm test
 	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
 	crates/server/tests/schemathesis.sh target/debug/coronet
 	crates/chess-engine/tests/signature.sh target/debug/coronet
 	crates/chess-engine/tests/python-chess.sh target/debug/coronet
+	$(LOOM)
 	@if grep -qsw bmi2 /proc/cpuinfo; then set -x; \
 		$(NATIVE) $(CARGO) test $(NATIVE_DIR) --locked -p coronet-chess --lib --test perft; \
 	else echo "skipped the tests of the PEXT tables: this CPU has no PEXT"; fi
@@ -99,6 +103,9 @@ SERVED := $(CARGO) bench --quiet --locked --profile release
 bench-server: need-cargo page
 	$(SERVED) -p coronet-store --bench append -- 512
 	$(SERVED) -p coronet --bench serve
+
+loom: need-cargo
+	$(LOOM)
 
 # Against itself and whichever engines are installed; none may be lost but on
 # the board.

@@ -10,12 +10,14 @@
 
 mod entry;
 mod memory;
+mod slot;
 
 pub use entry::Entry;
 
 use entry::{Age, Packed};
 use memory::Memory;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use slot::Slot;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::thread;
 use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
@@ -27,28 +29,6 @@ const ENTRIES: usize = 4;
 struct Cluster([Slot; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
-
-#[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
-#[repr(C)]
-struct Slot {
-    /// The key, exclusive or the data.
-    check: AtomicU64,
-    data: AtomicU64,
-}
-
-impl Slot {
-    #[inline]
-    fn load(&self) -> (u64, Packed) {
-        let data = self.data.load(Ordering::Relaxed);
-        (self.check.load(Ordering::Relaxed) ^ data, Packed(data))
-    }
-
-    #[inline]
-    fn store(&self, key: u64, data: Packed) {
-        self.data.store(data.0, Ordering::Relaxed);
-        self.check.store(key ^ data.0, Ordering::Relaxed);
-    }
-}
 
 /// What is known of positions, by their keys.
 #[derive(Debug)]
@@ -87,8 +67,7 @@ impl Table {
             for part in self.clusters().chunks(share) {
                 scope.spawn(move || {
                     for slot in part.iter().flat_map(|cluster| &cluster.0) {
-                        slot.data.store(0, Ordering::Relaxed);
-                        slot.check.store(0, Ordering::Relaxed);
+                        slot.clear();
                     }
                 });
             }
