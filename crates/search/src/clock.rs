@@ -80,7 +80,8 @@ impl Timer {
             timer.soft = Some(ordinary.min(largest));
         }
         if let Some(time) = limits.move_time {
-            let time = time.saturating_sub(overhead);
+            // Little time is not all for sending: then half of it is.
+            let time = time.saturating_sub(overhead).max(time / 2);
             timer.hard = Some(timer.hard.map_or(time, |hard| hard.min(time)));
         }
         timer

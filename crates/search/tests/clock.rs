@@ -103,6 +103,16 @@ proptest! {
 }
 
 #[test]
+fn a_short_move_time_is_not_all_overhead() {
+    let overhead = Duration::from_millis(10);
+    for (time, hard) in [(0, 0), (8, 4), (10, 5), (20, 10), (100, 90)] {
+        let limits = Limits::move_time(Duration::from_millis(time));
+        let timer = Timer::new(&limits, overhead, Instant::now());
+        assert_eq!(timer.hard_bound(), Some(Duration::from_millis(hard)));
+    }
+}
+
+#[test]
 fn without_a_clock_there_is_no_bound() {
     let timer = Timer::new(&Limits::depth(3), Duration::ZERO, Instant::now());
     assert_eq!(timer.hard_bound(), None);
