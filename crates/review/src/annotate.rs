@@ -1,7 +1,7 @@
 //! A review written into the record of its game: glyphs, evaluations, best lines
 //! and sentences.
 
-use crate::{MoveReview, Report, Reviewed};
+use crate::{Judgement, MoveReview, Report, Reviewed};
 use game::record::{Line, Node, Record};
 
 /// Glyphs that judge a move: `!` to `?!`.
@@ -38,16 +38,15 @@ fn annotate_move<G: Reviewed>(position: &G, node: &mut Node<G::Move>, review: &M
     for comment in &mut node.comments {
         *comment = without_evaluation(comment);
     }
-    node.comments.retain(|comment| !comment.is_empty());
+    node.comments
+        .retain(|comment| !comment.is_empty() && !is_ours(comment));
     let mut words: Vec<String> = Vec::new();
     words.extend(review.evaluation.command().map(|it| it.to_string()));
     if let Some(judgement) = review.judgement {
         node.nags.retain(|glyph| !JUDGING.contains(glyph));
         node.nags.insert(0, judgement.glyph());
-        let name = judgement.to_string();
-        let (first, rest) = name.split_at(1);
         let sentence = review.sentence.as_deref().unwrap_or_default();
-        words.push(format!("{}{rest}: {sentence}.", first.to_uppercase()));
+        words.push(format!("{}{sentence}.", heading(judgement)));
         let line = variation(position, review);
         if !line.nodes.is_empty() && !node.variations.contains(&line) {
             node.variations.insert(0, line);
@@ -56,6 +55,19 @@ fn annotate_move<G: Reviewed>(position: &G, node: &mut Node<G::Move>, review: &M
     if !words.is_empty() {
         node.comments.push(words.join(" "));
     }
+}
+
+/// How a remark of ours begins.
+fn heading(judgement: Judgement) -> String {
+    let name = judgement.to_string();
+    let (first, rest) = name.split_at(1);
+    format!("{}{rest}: ", first.to_uppercase())
+}
+
+/// Whether a remark is one of an earlier review.
+fn is_ours(comment: &str) -> bool {
+    let mut headings = Judgement::ALL.into_iter().map(heading);
+    headings.any(|heading| comment.starts_with(&heading))
 }
 
 /// The best line, as far as it can be read.

@@ -12,6 +12,10 @@ use std::cmp::Reverse;
 /// What is claimed shows within so many moves of both sides.
 const HORIZON: usize = 8;
 
+/// Forced wins are told, and their lines shown, up to so many moves of both
+/// sides.
+pub(crate) const LONGEST_WIN: usize = 40;
+
 /// No more moves than this are named.
 const NAMED: usize = 3;
 
@@ -186,7 +190,8 @@ impl<G: Reviewed> Course<G> {
     fn wins(&self, color: Color, skipped: usize) -> Option<u32> {
         let ending = self.positions[self.len()].end()?;
         let plies = self.len() - skipped;
-        (ending.outcome == Outcome::Win(color)).then(|| plies.div_ceil(2) as u32)
+        let is_told = ending.outcome == Outcome::Win(color) && plies <= LONGEST_WIN;
+        is_told.then(|| plies.div_ceil(2) as u32)
     }
 
     /// How the balance of this side has changed after so many moves.
@@ -210,7 +215,19 @@ impl<G: Reviewed> Course<G> {
             return None;
         }
         let first = (0..quiet.len()).find(|from| quiet[*from..].iter().all(|it| bad(*it) >= end));
-        first.map(|first| quiet[first])
+        // It has happened where the last piece goes, even if its captor must go
+        // back then.
+        let mut plies = quiet[first?];
+        while plies > skipped + 1 && self.has_same_pieces(plies - 1, plies) {
+            plies -= 1;
+        }
+        Some(plies)
+    }
+
+    fn has_same_pieces(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.positions[one], &self.positions[other]);
+        let same = |color| one.count(color) == other.count(color);
+        Color::ALL.into_iter().all(same)
     }
 
     /// What this side loses within so many moves, and what it gets for it, equal

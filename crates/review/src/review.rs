@@ -7,7 +7,7 @@
 use crate::accuracy::{accuracy_of_game, accuracy_of_loss};
 use crate::analyst::{Analyst, Effort, View};
 use crate::chances::chances;
-use crate::explain::{Fault, one_ply_up};
+use crate::explain::{Fault, LONGEST_WIN, one_ply_up};
 use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
 use crate::words::sentence;
 use crate::{Evaluation, Judgement, Reviewed, Side};
@@ -326,7 +326,7 @@ fn steps<G: Reviewed>(start: &G, line: &[G::Move]) -> Vec<Step> {
         });
         position.play_unchecked(*mv);
     }
-    let is_end = position.end().is_some() && line.len() <= 2 * LINE;
+    let is_end = position.end().is_some() && line.len() <= LONGEST_WIN;
     steps.truncate(if is_end { line.len() } else { LINE });
     steps
 }

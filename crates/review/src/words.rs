@@ -39,7 +39,7 @@ fn words<G: Reviewed>(claim: &Claim) -> String {
 /// `the knight`, `a rook for a bishop`, `two pawns`.
 fn exchange<G: Reviewed>(pieces: &[String], price: &[String], is_only: bool) -> String {
     let gone = match pieces {
-        [one] if is_only && price.is_empty() => format!("the {one}"),
+        [one] if is_only => format!("the {one}"),
         pieces => list::<G>(pieces),
     };
     if price.is_empty() {
