@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod analyze;
 mod bench;
 mod best;
 mod board;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Convert(convert::Arguments),
     Perft(perft::Arguments),
     Best(best::Arguments),
+    Analyze(analyze::Arguments),
     Games(games::Arguments),
     Lab(Box<lab::Arguments>),
     Learn(learn::Arguments),
@@ -55,6 +57,7 @@ impl Command {
             Command::Convert(arguments) => convert::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Best(arguments) => best::run(arguments),
+            Command::Analyze(arguments) => analyze::run(arguments),
             Command::Games(arguments) => games::run(arguments),
             Command::Lab(arguments) => lab::run(arguments),
             Command::Learn(arguments) => learn::run(arguments),

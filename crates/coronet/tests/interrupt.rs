@@ -351,3 +351,20 @@ fn a_second_interrupt_ends_at_once() {
     let status = run.0.wait().expect("it has ended");
     assert_eq!(status.signal(), Some(Signal::INT.as_raw()), "{status}");
 }
+
+#[test]
+fn a_review_that_is_interrupted_keeps_the_games_that_are_done() {
+    let folder = Folder::new();
+    // One that is over as it begins, and one that never ends.
+    let games = "[FEN \"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1-0\n\n1. e4 *\n\n1. d4 *\n";
+    let file = folder.file("games.pgn", games);
+    let out = folder.path("out.pgn");
+    let nodes = "1000000000000";
+    let run = Started::new(&["analyze", &file, "--nodes", nodes, "--out", &out]);
+    run.let_work();
+    let run = run.interrupt();
+    interrupted(&run, &["1 game is done"]);
+    assert!(run.stdout.starts_with("Game 1: "), "{}", run.stdout);
+    let kept = fs::read_to_string(&out).expect("the file is there");
+    assert!(kept.ends_with("1-0\n\n") && !kept.contains("e4"), "{kept}");
+}
