@@ -52,6 +52,10 @@ pub trait Rules: Game + Featured {
     /// other side does not lose on time.
     fn could_win(&self, color: Color) -> bool;
 
+    /// What the opening of a game is called, from its positions in order; no
+    /// names are known in checkers.
+    fn opening(positions: &[Self]) -> Option<Opening>;
+
     /// Who sits behind the pieces of this colour.
     #[must_use]
     fn seat(color: Color) -> Seat {
@@ -75,6 +79,16 @@ pub trait Rules: Game + Featured {
     fn seat_to_move(&self) -> Seat {
         Self::seat(self.side_to_move())
     }
+}
+
+/// What an opening is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Opening {
+    /// Its code in the Encyclopaedia of Chess Openings: `B90`.
+    pub eco: &'static str,
+    /// Its name.
+    pub name: &'static str,
 }
 
 /// What a move does, in the words of the game: for messages, for the list of

@@ -1,7 +1,7 @@
 //! A game as it is shown: everything that a page or a program wants to know,
 //! as plain data.
 
-use crate::rules::{Deed, Rules};
+use crate::rules::{Deed, Opening, Rules};
 use crate::{
     BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Outcome, Player, Reason,
     Seat, Seq, Session, Standing, Status, Timestamp, UserId,
@@ -59,6 +59,9 @@ pub struct State {
     pub last_notation: Option<String>,
     /// The squares it touched, the first one first.
     pub last_squares: Vec<String>,
+    /// What the opening is called, as far as it has a name.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub opening: Option<Opening>,
     /// Whether the king of the side to move is attacked.
     pub check: bool,
     /// Whether the side to move may claim a draw.
@@ -181,6 +184,7 @@ impl<G: Rules> Session<G> {
             last_squares: self
                 .last_made()
                 .map_or_else(Vec::new, |(before, mv)| before.deed(mv).squares()),
+            opening: G::opening(self.history().positions()),
             check: position.is_check(),
             draw_claimable: verdict.is_none() && self.history().claimable_draw().is_some(),
             offers: self

@@ -70,6 +70,8 @@ fn a_game_of_chess_is_written_as_pgn() {
 [White \"Ann\"]
 [Black \"level 3\"]
 [Result \"0-1\"]
+[ECO \"C20\"]
+[Opening \"Open Game\"]
 [TimeControl \"300+2\"]
 [Termination \"normal\"]
 [Reason \"resignation\"]
@@ -282,6 +284,38 @@ fn names_and_tags_of_files_are_made_to_fit() {
     }
     assert!(!copy.contains("Elo"), "{copy}");
     assert_eq!(one("1. e4 *").players().first.to_string(), "?");
+}
+
+#[test]
+fn openings_are_named_unless_the_record_names_them() {
+    let french = one("1. e4 e6 2. d4 d5 3. Nc3 Bb4 4. h3 *").export(Format::Pgn);
+    let french = french.unwrap();
+    assert!(french.contains("[ECO \"C15\"]\n[Opening \"French Defence: Winawer Variation\"]\n"));
+    let own = one("[ECO \"B00\"]\n\n1. e4 e6 *").export(Format::Pgn);
+    let own = own.unwrap();
+    assert!(
+        own.contains("[ECO \"B00\"]") && !own.contains("Opening"),
+        "{own}"
+    );
+    let elsewhere = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *";
+    assert!(!one(elsewhere).export(Format::Pgn).unwrap().contains("ECO"));
+    let checkers = one("11-15\n23-19\n").export(Format::Pdn).unwrap();
+    assert!(!checkers.contains("ECO"), "{checkers}");
+}
+
+#[test]
+fn the_opening_is_shown_as_far_as_it_has_a_name() {
+    let mut table = Table::chess(person("Ann"), person("Ben"));
+    assert_eq!(table.state().opening, None);
+    table.play_all(["Ann", "Ben"], "Nf3 d5 d4 Nf6 c4 e6 h3 h6");
+    let opening = table.state().opening.unwrap();
+    assert_eq!(
+        (opening.eco, opening.name),
+        ("D30", "Queen's Gambit Declined")
+    );
+    let mut table = Table::checkers(person("Ann"), person("Ben"));
+    table.play_all(["Ann", "Ben"], "11-15 23-19");
+    assert_eq!(table.state().opening, None);
 }
 
 #[test]

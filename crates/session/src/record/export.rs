@@ -31,8 +31,8 @@ pub enum ExportError {
 
 impl AnySession {
     /// The moves on the board as text. PGN and PDN have tags that tell the
-    /// players, the date, the start, the clocks, the result and why; the other
-    /// formats have the moves alone.
+    /// players, the date, the start, the clocks, the opening, the result and why;
+    /// the other formats have the moves alone.
     ///
     /// # Errors
     /// If the format is for the other game, or has no place for where this one
@@ -123,6 +123,17 @@ fn tags<G: Recorded>(session: &Session<G>) -> Tags {
     tags.set("Result", result);
     if G::KIND == GameKind::Checkers {
         tags.set("GameType", pdn::GAME_TYPE);
+    }
+    // What a record says of its opening itself stays.
+    let says = |name: &&str| {
+        session
+            .imported()
+            .is_some_and(|tags| tags.contains_key(*name))
+    };
+    let opening = G::opening(session.history().positions());
+    if let Some(opening) = opening.filter(|_| !["ECO", "Opening"].iter().any(says)) {
+        tags.set("ECO", opening.eco);
+        tags.set("Opening", opening.name);
     }
     match session.imported() {
         Some(imported) => imported

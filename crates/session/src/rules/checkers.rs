@@ -1,6 +1,6 @@
 //! Checkers in a session.
 
-use super::{Deed, DeedKind, Rules};
+use super::{Deed, DeedKind, Opening, Rules};
 use crate::GameKind;
 use checkers::notation::{number, parse_move};
 use checkers::{Bitboard, FenError, Move, Position, Role, Square};
@@ -63,6 +63,10 @@ impl Rules for Position {
             rook: None,
             becomes: (is_man && !arrives.is_empty()).then_some("king"),
         }
+    }
+
+    fn opening(_: &[Position]) -> Option<Opening> {
+        None
     }
 
     fn is_check(&self) -> bool {

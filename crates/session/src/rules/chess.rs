@@ -1,6 +1,6 @@
 //! Chess in a session.
 
-use super::{Deed, DeedKind, RookMove, Rules};
+use super::{Deed, DeedKind, Opening, RookMove, Rules};
 use crate::GameKind;
 use chess::notation::{CastlingStyle, parse_move, san, uci};
 use chess::{CastlingSide, FenError, Move, MoveKind, Position, Role, Square};
@@ -71,6 +71,14 @@ impl Rules for Position {
             rook: mv.is_castle().then(rook),
             becomes: mv.promotion().map(Role::name),
         }
+    }
+
+    fn opening(positions: &[Position]) -> Option<Opening> {
+        let opening = openings::of_game(positions)?;
+        Some(Opening {
+            eco: opening.eco,
+            name: opening.name,
+        })
     }
 
     fn is_check(&self) -> bool {
