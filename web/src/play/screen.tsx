@@ -18,6 +18,7 @@ import { Messages } from "./messages";
 import { More } from "./more";
 import { Moves } from "./moves";
 import { nameOf } from "./names";
+import { OpeningName } from "./opening";
 import { PlayersDialog } from "./players";
 import { Replay } from "./replay";
 import { Result } from "./result";
@@ -116,6 +117,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
         <section class="record panel">
+          <OpeningName state={state} />
           <Moves state={state} />
           <Replay state={state} />
           <TypedMove state={state} field={typed} />
@@ -131,6 +133,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
             {t(`${name}.title`)}
           </button>
         ))}
+        <OpeningName state={state} />
       </div>
       <Actions
         state={state}
