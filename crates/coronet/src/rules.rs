@@ -135,6 +135,9 @@ pub(crate) trait Rules:
 
     fn start() -> Self;
 
+    /// What the opening of a game is called, from its positions in order.
+    fn opening(positions: &[Self]) -> Option<session::Opening>;
+
     /// A legal position from its FEN; the error quotes the text.
     fn from_fen(text: &str) -> anyhow::Result<Self>;
 

@@ -34,6 +34,7 @@ fn x4_the_board_after_move_n_of_a_text_file() {
    a b c d e f g h
 
 Black to move
+C60 Ruy Lopez
 "
         )
     );
@@ -44,8 +45,11 @@ Black to move
     );
     assert_eq!(at_two["ply"], 2);
     assert_eq!(at_two["moves"], json!(["e2e4", "e7e5"]));
+    let open_game = json!({"eco": "C20", "name": "Open Game"});
+    assert_eq!(at_two["opening"], open_game);
     let start = coronet(&["replay", &file, "--at", "0", "--json"]).json();
     assert_eq!(start["moves"], json!([]));
+    assert_eq!(start["opening"], json!(null));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use clap::Args;
 use game::History;
 use game::record::Record;
 use serde::Serialize;
+use session::Opening;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -51,6 +52,8 @@ struct Answer {
     ply: usize,
     /// The moves that lead to the position.
     moves: Vec<String>,
+    /// What its opening is called, as far as it has a name.
+    opening: Option<Opening>,
     /// Why the game is over there, if the rules say so.
     ending: Option<String>,
 }
@@ -84,6 +87,7 @@ fn replay<G: Rules>(source: Source, arguments: &Arguments) -> anyhow::Result<Exi
         history.play_unchecked(mv);
     }
     let position = history.position();
+    let opening = G::opening(history.positions());
     let ending = history.end().map(|ending| ending.to_string());
 
     let mut output = Output::standard();
@@ -93,6 +97,7 @@ fn replay<G: Rules>(source: Source, arguments: &Arguments) -> anyhow::Result<Exi
             fen: position.to_string(),
             ply,
             moves,
+            opening,
             ending,
         })?;
     } else {
@@ -103,6 +108,9 @@ fn replay<G: Rules>(source: Source, arguments: &Arguments) -> anyhow::Result<Exi
         }
         writeln!(output, "{position}\n")?;
         output.write_all(text(&diagram, Style::PLAIN).as_bytes())?;
+        if let Some(Opening { eco, name }) = opening {
+            writeln!(output, "{eco} {name}")?;
+        }
     }
     output.finish()?;
     Ok(crate::YES)

@@ -20,6 +20,10 @@ impl Rules for Position {
         Position::start()
     }
 
+    fn opening(positions: &[Position]) -> Option<session::Opening> {
+        session::Rules::opening(positions)
+    }
+
     fn from_fen(text: &str) -> anyhow::Result<Position> {
         text.parse()
             .map_err(|error: checkers::FenError| bad_fen(text, &error))
