@@ -4,4 +4,4 @@ import { api } from "./api";
 import { read } from "./router";
 
 const first = read(location.pathname);
-if (first.screen === "game") api.expect(first.id);
+if (first.screen === "game" || first.screen === "review") api.expect(first.id);

@@ -13,6 +13,8 @@ import type {
   Opponents,
   PersonalityView,
   PlayerChoice,
+  ReviewDone,
+  ReviewRunning,
 } from "./protocol";
 
 /** What the server says, or that it says nothing: then `status` is 0. */
@@ -112,6 +114,8 @@ export const api = {
   remove: (id: string) => call<void>("DELETE", game(id)),
   act: (id: string, action: string, body: object = {}) =>
     call<GameView>("POST", `${game(id)}/${action}`, body),
+  /** Has a game reviewed, or tells how far that is, or what was found. */
+  review: (id: string) => call<ReviewDone | ReviewRunning>("POST", `${game(id)}/review`),
   highScores: (wanted: { game?: string; level?: number; best?: number }) =>
     call<HighScores>("GET", `/api/highscores${query(wanted)}`),
   opponents: () => call<Opponents>("GET", "/api/opponents"),

@@ -1,6 +1,7 @@
 import { GamesScreen } from "./games/screen";
 import { MenuScreen } from "./menu/screen";
 import { PlayScreen } from "./play/screen";
+import { ReviewLater } from "./review/later";
 import { route } from "./router";
 import { ScoresScreen } from "./scores/screen";
 import { SettingsScreen } from "./settings/screen";
@@ -27,6 +28,8 @@ function Screen() {
       return <MenuScreen />;
     case "game":
       return <PlayScreen key={current.id} id={current.id} />;
+    case "review":
+      return <ReviewLater id={current.id} />;
     case "games":
       return <GamesScreen />;
     case "scores":

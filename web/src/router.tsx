@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 export type Route =
   | { screen: "menu" }
   | { screen: "game"; id: string }
+  | { screen: "review"; id: string }
   | { screen: "games" }
   | { screen: "scores" }
   | { screen: "settings" }
@@ -16,7 +17,8 @@ export function read(path: string): Route {
     case "":
       return { screen: "menu" };
     case "game":
-      return gameOf(second);
+    case "review":
+      return gameOf(first, second);
     case "games":
     case "scores":
     case "settings":
@@ -26,9 +28,9 @@ export function read(path: string): Route {
   }
 }
 
-function gameOf(part: string | undefined): Route {
+function gameOf(screen: "game" | "review", part: string | undefined): Route {
   try {
-    if (part) return { screen: "game", id: decodeURIComponent(part) };
+    if (part) return { screen, id: decodeURIComponent(part) };
   } catch {
     // Somebody has cut the address within a character.
   }

@@ -49,13 +49,13 @@ test("p3: the result stands over the board, and one click plays again", async ({
 test("p3: the result can be put aside to look at the board", async ({ player }) => {
   await player.play({ game: "chess", ...TWO_HERE });
   await player.moves(FOOLS_MATE);
-  await player.button("Review").click();
-  await expect(player.button("Review")).toHaveCount(0);
+  await player.button("See the board").click();
+  await expect(player.button("See the board")).toHaveCount(0);
   await player.expectOn("h4", "black queen");
   // Whoever opens it again wants to see the board, too.
   await player.page.reload();
   await player.sees(4);
-  await expect(player.button("Review")).toHaveCount(0);
+  await expect(player.button("See the board")).toHaveCount(0);
   await expect(player.button("Rematch")).toBeVisible();
   await expect(player.result).toContainText("Black wins by checkmate");
 });

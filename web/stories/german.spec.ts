@@ -3,7 +3,8 @@ import { expect, QUICK, TWO_HERE, test } from "./story";
 test.use({ locale: "de-DE" });
 
 /** A key that stands where words should be. */
-const KEY = /\b(?:action|board|menu|play|say|result|games|scores|settings|nav|name)\.[a-z][\w.-]*/;
+const KEY =
+  /\b(?:action|board|claim|menu|play|review|say|result|games|scores|settings|nav|name)\.[a-z][\w.-]*/;
 
 test("j11: the page speaks German with those who do", async ({ player }) => {
   const { page } = player;

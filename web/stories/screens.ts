@@ -51,6 +51,17 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
     await player.move("b1", "b8");
     await expect(player.result).toContainText("White wins");
   },
+  review: async (player) => {
+    const id = await player.create({ game: "chess", ...TWO_HERE });
+    for (const [ply, move] of "e2e4 e7e5 d1h5 g8f6 h5e5".split(" ").entries())
+      await player.post(`games/${id}/moves`, { move, ply });
+    await player.post(`games/${id}/resign`);
+    await player.open(`/review/${id}`);
+    const next = player.button("Next mistake");
+    await expect(next).toBeEnabled({ timeout: 50_000 });
+    await next.click();
+    await expect(player.page.locator(".verdict")).toContainText("Best:");
+  },
   dialog: async (player) => {
     await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
     await player.button("Change player: Black").click();

@@ -30,6 +30,11 @@ export function Row({ listed, onDelete }: Props) {
         <span class="figures">{duration(listed.used_ms)}</span>
       </span>
       <span class="deeds">
+        {listed.status === "finished" && listed.moves > 0 && (
+          <Link to={`/review/${listed.id}`} class="button" label={t("games.review.this", { game })}>
+            {t("games.review")}
+          </Link>
+        )}
         <a
           class="button"
           href={api.fileOf(listed.id, format)}

@@ -2,6 +2,7 @@
 // the part of the page that says them.
 import { enBoard } from "./en/board";
 import { enPlay } from "./en/play";
+import { enReview } from "./en/review";
 import { enScreens } from "./en/screens";
 
-export const en = { ...enBoard, ...enPlay, ...enScreens };
+export const en = { ...enBoard, ...enPlay, ...enReview, ...enScreens };

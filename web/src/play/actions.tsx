@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
+import { Link } from "../router";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { nameOf } from "./names";
@@ -57,6 +58,11 @@ export function Actions({ state, onFlip, onMore }: Props) {
       <Button name={t("action.flip")} at="f" on={onFlip} />
       {isPlayer && state.result && !game.isEndShown.value && (
         <Button name={t("action.rematch")} on={() => game.act("rematch")} />
+      )}
+      {state.result && state.ply > 0 && !game.isEndShown.value && (
+        <Link to={`/review/${state.id}`} class="button">
+          {t("action.review")}
+        </Link>
       )}
       {isPlayer && !state.result && (
         <>

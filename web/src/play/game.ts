@@ -71,18 +71,30 @@ export class Game {
 
   /** Fetches the game and follows it. */
   async open(): Promise<void> {
+    const state = await this.#fetch();
+    if (!state) return;
+    await this.#joinIfInvited(state);
+    if (!this.#isClosed) this.#connect();
+  }
+
+  /** Fetches the game as it is, to be looked at from its beginning. */
+  async read(): Promise<void> {
+    if (await this.#fetch()) this.look(0);
+  }
+
+  async #fetch(): Promise<GameView | null> {
     try {
       const [state, line] = await Promise.all([api.show(this.id), api.line(this.id)]);
-      if (this.#isClosed) return;
+      if (this.#isClosed) return null;
       this.start.value = line.start;
       this.line.value = line.moves;
       this.#take(state);
       // Whoever opens a game that is over wants to see the board.
       if (state.result) this.seenEnd.value = state.seq;
-      await this.#joinIfInvited(state);
-      if (!this.#isClosed) this.#connect();
+      return state;
     } catch (error) {
       this.failure.value = error;
+      return null;
     }
   }
 

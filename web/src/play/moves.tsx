@@ -10,7 +10,13 @@ import { numbered } from "./view";
 const AT_FIRST = 40;
 const LONGEST_WAIT = 200;
 
-export function Moves({ state }: { state: GameView }) {
+interface Props {
+  state: GameView;
+  /** What is said of some of the moves: `??`, by ply. */
+  signs?: ReadonlyMap<number, { sign: string; kind: string }>;
+}
+
+export function Moves({ state, signs }: Props) {
   const game = useGame();
   const line = game.line.value;
   const shown = game.ply.value;
@@ -30,6 +36,7 @@ export function Moves({ state }: { state: GameView }) {
             onClick={() => game.look(ply)}
           >
             {line[ply - 1]?.notation}
+            {signed(signs?.get(ply))}
           </button>
         ),
       )}
@@ -39,7 +46,7 @@ export function Moves({ state }: { state: GameView }) {
   const isWhole = useSecondLook();
   const part = isWhole ? all : around(all, shown, AT_FIRST);
   // Hundreds of moves: with another one looked at, only two rows are new.
-  const plain = useMemo(() => part.map((row) => draw(row, null)), [line, part, game]);
+  const plain = useMemo(() => part.map((row) => draw(row, null)), [line, part, game, signs]);
   const list = part.map((row, index) =>
     row.plies.includes(shown) ? draw(row, shown) : plain[index],
   );
@@ -56,6 +63,10 @@ export function Moves({ state }: { state: GameView }) {
       {list}
     </ol>
   );
+}
+
+function signed(said: { sign: string; kind: string } | undefined) {
+  return said && <span class={`sign ${said.kind}`}>{said.sign}</span>;
 }
 
 /** False until the first look was painted and nothing else is to do. */

@@ -1,7 +1,7 @@
 // The result over the board, and what one can do next (P3).
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
-import { navigate } from "../router";
+import { Link, navigate } from "../router";
 import { useGame } from "./context";
 import { consolation, resultWords } from "./result-words";
 
@@ -32,8 +32,13 @@ export function Result({ state }: { state: GameView }) {
                 game.seenEnd.value = state.seq;
               }}
             >
-              {t("action.review")}
+              {t("action.board")}
             </button>
+            {state.ply > 0 && (
+              <Link to={`/review/${state.id}`} class="button">
+                {t("action.review")}
+              </Link>
+            )}
             <button type="button" class="button" onClick={() => navigate("/")}>
               {t("action.new")}
             </button>

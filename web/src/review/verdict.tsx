@@ -1,0 +1,68 @@
+// What is said of the move on the board: how good it was, why it was bad, and
+// what would have been better.
+import { t } from "../i18n";
+import { useGame } from "../play/context";
+import { numbered } from "../play/view";
+import type { GameView, MoveReview, Report } from "../protocol";
+import { explained } from "./claim";
+import { SIGNS, worth } from "./report";
+
+interface Props {
+  state: GameView;
+  report: Report;
+}
+
+export function Verdict({ state, report }: Props) {
+  const ply = useGame().ply.value;
+  const move = report.moves[ply - 1];
+  if (!move) {
+    const isFlawless = report.moves.every(({ judgement }) => !judgement);
+    return (
+      <p class="verdict panel muted" aria-live="polite">
+        {t(isFlawless ? "review.flawless" : "review.start")}
+      </p>
+    );
+  }
+  const { judgement } = move;
+  return (
+    <section class="verdict panel" aria-live="polite" data-judgement={judgement ?? "none"}>
+      <h2>
+        <b>
+          {inNotation(state, ply, [move])}
+          {judgement && SIGNS[judgement]}
+        </b>
+        <span>{t(`review.${judged(move)}`)}</span>
+        <span class="worth figures">{worth(move.evaluation, report.game)}</span>
+      </h2>
+      {move.explanation && <p>{explained(move.explanation, report.game)}</p>}
+      {move.best !== move.move && move.line.length > 0 && (
+        <p class="way best">
+          <span class="muted">{t("review.best")}</span> {inNotation(state, ply, move.line)}
+        </p>
+      )}
+      {judgement && (move.refutation ?? []).length > 0 && (
+        <p class="way">
+          <span class="muted">{t("review.answer")}</span>{" "}
+          {inNotation(state, ply + 1, move.refutation ?? [])}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function judged({ judgement, is_forced, best, move }: MoveReview) {
+  if (judgement) return judgement;
+  if (is_forced) return "forced";
+  return best === move ? "best-move" : "good-move";
+}
+
+/** `14...Nf6 15. O-O`, from a ply on. */
+function inNotation(state: GameView, from: number, steps: readonly { notation: string }[]): string {
+  return steps
+    .map(({ notation }, index) => {
+      const { number, isFirst } = numbered(state, from + index);
+      if (isFirst) return `${number}. ${notation}`;
+      return index === 0 ? `${number}...${notation}` : notation;
+    })
+    .join(" ");
+}
