@@ -244,3 +244,35 @@ fn a_review_that_is_stopped_can_go_on() {
     assert!(review.step(&Stop::new()));
     assert_eq!(review.done(), 1);
 }
+
+/// Games without sense are full of faults of all kinds.
+fn random_game<G: Reviewed>(random: &mut testing::Random, plies: usize) -> History<G> {
+    let mut game = History::new(G::start());
+    while game.ply() < plies && game.end().is_none() {
+        let moves = game.position().legal_moves();
+        game.play_unchecked(random.pick(&moves));
+    }
+    game
+}
+
+#[test]
+fn everything_that_is_said_of_random_games_is_true() {
+    let mut random = testing::Random::new(7);
+    let mut kinds = std::collections::BTreeSet::new();
+    for _ in 0..6 {
+        let chess = random_game::<chess::Position>(&mut random, 70);
+        let checkers = random_game::<checkers::Position>(&mut random, 80);
+        for report in [report(&chess, 600), report(&checkers, 600)] {
+            for review in &report.moves {
+                let claim = review.explanation.as_ref().map(|it| &it.claim);
+                kinds.extend(
+                    claim.map(|claim| serde_json::to_value(claim).unwrap()["kind"].to_string()),
+                );
+            }
+        }
+    }
+    // The law had something to prove.
+    for kind in ["\"loses\"", "\"misses\"", "\"allows-mate\""] {
+        assert!(kinds.contains(kind), "{kinds:?}");
+    }
+}

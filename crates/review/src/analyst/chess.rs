@@ -47,32 +47,42 @@ impl Analyst<Position> for ChessAnalyst {
             Effort::Time(time) => Limits::move_time(time),
         };
         engine.set_position(history.clone());
-        let (sender, events) = mpsc::channel();
-        // If the receiver is gone, nobody wants to know.
-        engine.go(limits, move |event| drop(sender.send(event)));
-        let mut told: Vec<Info<Move>> = Vec::new();
-        let best = loop {
-            match events.recv_timeout(PATIENCE) {
-                Ok(Event::Info(info)) => told.push(info),
-                Ok(Event::CurrentMove { .. }) => {}
-                Ok(Event::Best { mv, .. }) => break mv,
-                Err(RecvTimeoutError::Timeout) if !stop.is_set() => {}
-                Err(_) => {
-                    engine.finish();
-                    return None;
-                }
-            }
-        };
-        engine.wait();
-        // What the search was sure of last counts more than what it was about to
-        // find out, as long as it is about the same move.
-        let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();
-        let told = || told.iter().rev().filter(is_best);
-        let sure = told().find(|info| info.bound == Bound::Exact);
-        let info = sure.or_else(|| told().next())?;
-        Some(View {
-            score: info.score,
-            line: info.moves.clone(),
-        })
+        let found = search(engine, limits, stop)?;
+        // Whoever has hardly any nodes may come to no conclusion at all.
+        found.or_else(|| search(engine, Limits::depth(1), stop).flatten())
     }
+}
+
+/// What a search came to, if it came to anything; nothing at all if it was
+/// stopped.
+fn search(engine: &mut Engine, limits: Limits, stop: &Stop) -> Option<Option<View<Move>>> {
+    let (sender, events) = mpsc::channel();
+    // If the receiver is gone, nobody wants to know.
+    engine.go(limits, move |event| drop(sender.send(event)));
+    let mut told: Vec<Info<Move>> = Vec::new();
+    let best = loop {
+        match events.recv_timeout(PATIENCE) {
+            Ok(Event::Info(info)) => told.push(info),
+            Ok(Event::CurrentMove { .. }) => {}
+            Ok(Event::Best { mv, .. }) => break mv,
+            Err(RecvTimeoutError::Timeout) if !stop.is_set() => {}
+            Err(_) => {
+                engine.finish();
+                return None;
+            }
+        }
+    };
+    engine.wait();
+    // What the search was sure of last counts more than what it was about to
+    // find out, as long as it is about the same move.
+    let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();
+    let is_sure = |info: &&Info<Move>| info.bound == Bound::Exact;
+    let newest = || told.iter().rev().filter(|info| !info.moves.is_empty());
+    let info = newest().find(|info| is_best(info) && is_sure(info));
+    let info = info.or_else(|| newest().find(is_best));
+    let info = info.or_else(|| newest().next());
+    Some(info.map(|info| View {
+        score: info.score,
+        line: info.moves.clone(),
+    }))
 }
