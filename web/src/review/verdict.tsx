@@ -7,6 +7,10 @@ import type { GameView, MoveReview, Report } from "../protocol";
 import { explained } from "./claim";
 import { SIGNS, worth } from "./report";
 
+/** So many moves of a line are read; the file has all of them. */
+const BEST_SHOWN = 8;
+const ANSWER_SHOWN = 4;
+
 interface Props {
   state: GameView;
   report: Report;
@@ -37,13 +41,14 @@ export function Verdict({ state, report }: Props) {
       {move.explanation && <p>{explained(move.explanation, report.game)}</p>}
       {move.best !== move.move && move.line.length > 0 && (
         <p class="way best">
-          <span class="muted">{t("review.best")}</span> {inNotation(state, ply, move.line)}
+          <span class="muted">{t("review.best")}</span>{" "}
+          {inNotation(state, ply, move.line.slice(0, BEST_SHOWN))}
         </p>
       )}
       {judgement && (move.refutation ?? []).length > 0 && (
         <p class="way">
           <span class="muted">{t("review.answer")}</span>{" "}
-          {inNotation(state, ply + 1, move.refutation ?? [])}
+          {inNotation(state, ply + 1, (move.refutation ?? []).slice(0, ANSWER_SHOWN))}
         </p>
       )}
     </section>
