@@ -129,3 +129,45 @@ fn too_many_are_refused_and_closing_ends_all() {
     assert!(!desk.ask("ann", 1).0);
     assert!(desk.answers.try_recv().is_err());
 }
+
+#[test]
+fn games_come_before_chores_and_chores_come_too() {
+    let desk = Desk::new(1, 100);
+    // The only thread is busy until everything waits.
+    let (_, busy) = desk.ask("ann", 15);
+    while desk.pool.load().1 == 0 {
+        std::thread::yield_now();
+    }
+    let (sender, order) = mpsc::channel();
+    for number in 0..2 {
+        let sender = sender.clone();
+        let is_asked = desk.pool.submit_chore(Chore {
+            owner: user("ann"),
+            stop: Arc::default(),
+            work: Box::new(move || sender.send(number).unwrap()),
+        });
+        assert!(is_asked);
+    }
+    for seed in 100..100 + u64::from(SEARCHES_PER_CHORE) {
+        desk.ask("ben", seed);
+    }
+    busy.store(true, Ordering::Relaxed);
+    let wait = Duration::from_secs(30);
+    let mut searched = 0;
+    // The first chore waits for all but the last of the searches that fit before it.
+    for number in 0..2 {
+        assert_eq!(order.recv_timeout(wait), Ok(number));
+        searched += desk.answers.try_iter().count() as u32;
+        assert!(searched >= SEARCHES_PER_CHORE - 1, "{searched}");
+    }
+    while searched < SEARCHES_PER_CHORE {
+        desk.answers.recv_timeout(wait).unwrap();
+        searched += 1;
+    }
+    desk.pool.close();
+    assert!(!desk.pool.submit_chore(Chore {
+        owner: user("ann"),
+        stop: Arc::default(),
+        work: Box::new(|| ()),
+    }));
+}
