@@ -63,16 +63,16 @@ const fn level(elo: u32, nodes: u64, error: i32, blindness: u32) -> Level {
 
 /// The ten levels, the weakest first. `coronet lab ladder` measures them.
 pub const LEVELS: [Level; 10] = [
-    level(700, 150, 400, 70),
-    level(900, 170, 300, 60),
-    level(1100, 200, 220, 50),
-    level(1300, 250, 160, 42),
-    level(1500, 400, 110, 34),
-    level(1700, 800, 75, 25),
-    level(1900, 1_800, 50, 16),
-    level(2100, 4_500, 30, 8),
-    level(2300, 12_000, 16, 3),
-    level(2550, 40_000, 8, 0),
+    level(760, 150, 420, 72),
+    level(950, 160, 350, 65),
+    level(1150, 180, 270, 56),
+    level(1320, 230, 180, 45),
+    level(1500, 350, 120, 36),
+    level(1700, 800, 70, 24),
+    level(1880, 3_500, 35, 8),
+    level(2080, 12_000, 14, 2),
+    level(2280, 40_000, 8, 0),
+    level(2450, 120_000, 5, 0),
 ];
 
 impl Strength {

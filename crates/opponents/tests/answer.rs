@@ -46,8 +46,13 @@ fn a_level_keeps_to_its_nodes_and_a_hint_has_more() {
     for game in [GameKind::Chess, GameKind::Checkers] {
         let lines = opponents::levels(game);
         for line in &lines {
-            let found = ask(&job(game, level(line.level.number()), &[]));
+            let moves = match game {
+                GameKind::Chess => random_moves::<chess::Position>(10, 4),
+                GameKind::Checkers => random_moves::<checkers::Position>(10, 4),
+            };
+            let found = ask(&job(game, level(line.level.number()), &moves));
             assert!(found.nodes <= line.nodes, "{found:?}");
+            assert!(found.nodes > line.nodes / 2, "{found:?}");
         }
         let mut job = job(game, level(1), &[]);
         job.purpose = Purpose::Hint;
@@ -152,7 +157,9 @@ fn no_limit_is_too_small_for_a_legal_move() {
             lab("minimax", "classic", 8),
             lab("mcts", "classic", 8),
         ] {
-            let job = chess(machine, &[]);
+            // No book knows this.
+            let moves = ["a2a3", "a7a6", "a3a4", "a6a5"].map(str::to_owned);
+            let job = chess(machine, &moves);
             let found = answer(&job, &[], &limits, &Stop::new()).unwrap();
             // A beginner is done before anybody looks at the clock.
             let is_quick = time == 0 && job.machine == level(1);

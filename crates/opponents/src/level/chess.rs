@@ -2,29 +2,35 @@
 
 use super::{LevelLine, Played};
 use crate::answer::Failure;
+use crate::luck::scatter;
 use crate::question::Question;
 use crate::thought::{Ended, Thought};
 use ::search::Score;
 use chess::{Move, Position};
 use chess_engine::{Engine, LEVELS, Options, Request, Strength};
+use openings::book;
 use session::{GameKind, Level};
 use std::time::{Duration, Instant};
 
 /// How many positions are looked at for a hint, with open eyes.
 const HINT_NODES: u64 = 400_000;
 
+/// So many plies of the opening book each level knows: the weak ones leave it
+/// soon.
+const BOOK_PLIES: [usize; LEVELS.len()] = [2, 2, 4, 4, 6, 8, 10, 12, 16, 20];
+
 /// How the levels look to their opponent.
 const PLAYS: [&str; LEVELS.len()] = [
-    "sees its own moves and the captures that follow, but misjudges by whole pieces and misses most of what acts from afar",
-    "misjudges by a minor piece, and misses most moves from afar and moves back",
-    "misjudges by two pawns or three, and misses every second move from afar",
-    "knows a good capture from a bad one, and misjudges most other things",
-    "looks two plies ahead, and has blind spots on long lines",
-    "looks three or four plies ahead, and misses one move from afar in four",
-    "looks about five plies ahead and seldom misses a piece on a long diagonal",
-    "looks about seven plies ahead, and misjudges only small things",
-    "looks about nine plies ahead, and overlooks hardly anything",
-    "looks about eleven plies ahead, further where it matters, and overlooks nothing",
+    "sees a move and its answer, but misjudges by whole pieces and misses most of what acts from afar",
+    "sees a move and its answer, misjudges by two or three pawns, and misses most moves from afar and moves back",
+    "sees a move and its answer, misjudges by a pawn or two, and misses every second move from afar",
+    "looks two or three plies ahead, misjudges by a pawn, and misses two of five moves from afar",
+    "looks about four plies ahead, and misses every third move from afar",
+    "looks about five plies ahead, and misses one of four moves from afar",
+    "looks about seven plies ahead, and seldom misses a piece on a long diagonal",
+    "looks about nine plies ahead, and misjudges only small things",
+    "looks about eleven plies ahead, and overlooks hardly anything",
+    "looks about thirteen plies ahead, further where it matters, and overlooks nothing",
 ];
 
 fn number(place: usize) -> Level {
@@ -52,13 +58,37 @@ impl Played for Position {
         level: Level,
         question: &Question<'_, Position>,
     ) -> Result<Thought<Move>, Failure> {
-        let strength = LEVELS[usize::from(level.number()) - 1].strength;
+        let place = usize::from(level.number()) - 1;
+        if let Some(thought) = from_book(question, BOOK_PLIES[place]) {
+            return Ok(thought);
+        }
+        let strength = LEVELS[place].strength;
         ask(question, strength.nodes, Some(strength))
     }
 
     fn ask_for_hint(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
         ask(question, HINT_NODES, None)
     }
+}
+
+/// A move of the opening book, so that games differ, without thinking. Games
+/// that did not begin at the start have no opening.
+fn from_book(question: &Question<'_, Position>, plies: usize) -> Option<Thought<Move>> {
+    let history = question.history;
+    if history.ply() >= plies || history.positions()[0] != Position::start() {
+        return None;
+    }
+    let mut known = book::moves(history.position());
+    let chance = scatter(question.luck.search);
+    let first = book::choose(&known, chance)?;
+    if !question.avoid.contains(&first) {
+        return Some(Thought::at_once(first));
+    }
+    known.retain(|known| !question.avoid.contains(&known.mv));
+    Some(Thought {
+        steered_away_from: Some(first),
+        ..Thought::at_once(book::choose(&known, chance)?)
+    })
 }
 
 fn ask(

@@ -2,26 +2,26 @@
 // the machines: a sentence that is not known here is shown as it came.
 export const deOpponents: Record<string, string> = {
   // Levels of chess.
-  "sees its own moves and hardly an answer, misses most of what acts from afar, and misjudges by pawns":
-    "Sieht seine eigenen Züge und kaum eine Antwort, übersieht fast alles, was von fern wirkt, und verschätzt sich um Bauern.",
-  "sees its own moves and a few answers, and takes whatever seems to be free":
-    "Sieht seine eigenen Züge und wenige Antworten und nimmt, was umsonst scheint.",
-  "sees some of the answers to its moves, and misses many moves from afar and moves back":
-    "Sieht manche Antwort auf seine Züge und übersieht viele Züge aus der Ferne und zurück.",
-  "sees most answers to its moves, but counts a capture as won before the piece is taken back":
-    "Sieht die meisten Antworten, hält aber Geschlagenes für gewonnen, bevor zurückgeschlagen wird.",
-  "follows exchanges to their end, and misses every second move from afar":
-    "Rechnet Abtausche zu Ende und übersieht jeden zweiten Zug aus der Ferne.",
-  "follows exchanges, looks one move further where little is going on, and has blind spots":
-    "Rechnet Abtausche, sieht in ruhigen Stellungen einen Zug weiter und hat blinde Flecken.",
-  "looks two or three plies ahead and seldom misses a piece on a long diagonal":
-    "Sieht zwei, drei Halbzüge voraus und übersieht selten eine Figur auf langer Diagonale.",
-  "looks three to five plies ahead, and misjudges only small things":
-    "Sieht drei bis fünf Halbzüge voraus und verschätzt sich nur wenig.",
-  "looks three to five plies ahead, and overlooks hardly anything":
-    "Sieht drei bis fünf Halbzüge voraus und übersieht fast nichts.",
-  "looks four to six plies ahead and beyond them through all captures, and overlooks nothing":
-    "Sieht vier bis sechs Halbzüge voraus und dann alle Schlagzüge; übersieht nichts.",
+  "sees a move and its answer, but misjudges by whole pieces and misses most of what acts from afar":
+    "Sieht einen Zug und die Antwort, verschätzt sich aber um ganze Figuren und übersieht fast alles, was von fern wirkt.",
+  "sees a move and its answer, misjudges by two or three pawns, and misses most moves from afar and moves back":
+    "Sieht einen Zug und die Antwort, verschätzt sich um zwei, drei Bauern und übersieht die meisten Züge aus der Ferne und zurück.",
+  "sees a move and its answer, misjudges by a pawn or two, and misses every second move from afar":
+    "Sieht einen Zug und die Antwort, verschätzt sich um ein, zwei Bauern und übersieht jeden zweiten Zug aus der Ferne.",
+  "looks two or three plies ahead, misjudges by a pawn, and misses two of five moves from afar":
+    "Sieht zwei, drei Halbzüge voraus, verschätzt sich um einen Bauern und übersieht zwei von fünf Zügen aus der Ferne.",
+  "looks about four plies ahead, and misses every third move from afar":
+    "Sieht etwa vier Halbzüge voraus und übersieht jeden dritten Zug aus der Ferne.",
+  "looks about five plies ahead, and misses one of four moves from afar":
+    "Sieht etwa fünf Halbzüge voraus und übersieht einen von vier Zügen aus der Ferne.",
+  "looks about seven plies ahead, and seldom misses a piece on a long diagonal":
+    "Sieht etwa sieben Halbzüge voraus und übersieht selten eine Figur auf langer Diagonale.",
+  "looks about nine plies ahead, and misjudges only small things":
+    "Sieht etwa neun Halbzüge voraus und verschätzt sich nur wenig.",
+  "looks about eleven plies ahead, and overlooks hardly anything":
+    "Sieht etwa elf Halbzüge voraus und übersieht fast nichts.",
+  "looks about thirteen plies ahead, further where it matters, and overlooks nothing":
+    "Sieht etwa dreizehn Halbzüge voraus, weiter, wo es darauf ankommt; übersieht nichts.",
 
   // Levels of checkers.
   "sees some of its own moves, cannot wait to run ahead, and never sees a chain of captures coming":
