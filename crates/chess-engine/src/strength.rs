@@ -63,15 +63,15 @@ const fn level(elo: u32, nodes: u64, error: i32, blindness: u32) -> Level {
 
 /// The ten levels, the weakest first. `coronet lab ladder` measures them.
 pub const LEVELS: [Level; 10] = [
-    level(760, 150, 420, 72),
-    level(950, 160, 350, 65),
-    level(1150, 180, 270, 56),
-    level(1320, 230, 180, 45),
-    level(1500, 350, 120, 36),
-    level(1700, 800, 70, 24),
-    level(1880, 3_500, 35, 8),
-    level(2080, 12_000, 14, 2),
-    level(2280, 40_000, 8, 0),
+    level(550, 60, 800, 86),
+    level(800, 90, 600, 79),
+    level(1030, 140, 420, 68),
+    level(1260, 210, 240, 52),
+    level(1480, 380, 118, 35),
+    level(1690, 750, 80, 26),
+    level(1880, 3_500, 30, 5),
+    level(2080, 12_000, 12, 1),
+    level(2280, 40_000, 7, 0),
     level(2450, 120_000, 5, 0),
 ];
 
