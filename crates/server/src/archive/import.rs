@@ -19,8 +19,13 @@ pub fn record_id(events: &[Event]) -> Result<GameId, ArchiveError> {
         match &mut change {
             // Chance is no part of a record.
             Change::Created(setup) => setup.seed = 0,
-            // What is not known may be left out or be written as `?`.
-            Change::Imported { tags } => tags.retain(|_, value| !is_unknown(value)),
+            // What is not known may be left out or be written as `?`. What the
+            // opening is called follows from the moves.
+            Change::Imported { tags } => {
+                tags.retain(|name, value| {
+                    !is_unknown(value) && !["ECO", "Opening"].contains(&name.as_str())
+                });
+            }
             _ => {}
         }
         let text = serde_json::to_string(&change).map_err(|error| unwritten(event, &error))?;
