@@ -51,7 +51,7 @@ impl Table {
     /// Its size in megabytes.
     #[must_use]
     pub fn megabytes(&self) -> usize {
-        (self.clusters().len() * size_of::<Cluster>()) >> 20
+        size_of_val(self.clusters()) >> 20
     }
 
     /// A new search begins: what is there may still be used, but gives way.
