@@ -1,6 +1,6 @@
 // The play screen: the board as large as it can be, and beside it the players,
 // the moves, the scores, what was said, and what can be done.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, type Refusal } from "../board";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
@@ -73,7 +73,8 @@ function Table({ game, state }: { game: Game; state: GameView }) {
   }, [state]);
   // A new position makes old advice pointless.
   useEffect(() => setRefusal(null), [state.seq]);
-  useEffect(() => {
+  // Before the board is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const step = (by: number) => () => game.look(game.ply.value + by);
     return listenToKeys({
       z: () => void game.takeBack(),
