@@ -66,8 +66,11 @@ test("j11: / types a move, f turns the board, ? shows the keys, n leads to a new
 }) => {
   const key = player.page.keyboard;
   await player.play({ game: "chess", ...TWO_HERE });
-  await key.press("/");
-  await expect(player.page.getByRole("textbox", { name: "Type a move" })).toBeFocused();
+  const box = player.page.getByRole("textbox", { name: "Type a move" });
+  await expect(async () => {
+    await key.press("/");
+    await expect(box).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await key.type("Nf3");
   await key.press("Enter");
   await player.sees(1);
