@@ -41,7 +41,7 @@ pub struct Strength {
     pub blindness: u32,
 }
 
-/// A level: a strength, and what it was measured to be worth.
+/// A level: a strength, and what it is meant to be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Elo on the scale of Stockfish's `UCI_Elo`; see `docs/levels.md`.

@@ -19,7 +19,7 @@ pub struct LevelLine {
     pub level: Level,
     /// How many positions it looks at for a move.
     pub nodes: u64,
-    /// What it was measured to be worth, where there is a scale: in chess that
+    /// What it is meant to be worth, where there is a scale: in chess that
     /// of Stockfish's `UCI_Elo`.
     pub elo: Option<u32>,
     /// How it plays, in a few words.
