@@ -48,12 +48,14 @@ async function call<T>(method: Method, path: string, body?: unknown): Promise<T>
     asked.delete(path);
     return early as Promise<T>;
   }
-  const options: RequestInit = { method, credentials: "same-origin" };
+  // A no is an answer, too: by its status a browser would log it as an error.
+  const headers: Record<string, string> = { "coronet-refusals": "as-answers" };
+  const options: RequestInit = { method, headers, credentials: "same-origin" };
   if (typeof body === "string") {
-    options.headers = { "content-type": "text/plain" };
+    headers["content-type"] = "text/plain";
     options.body = body;
   } else if (body !== undefined) {
-    options.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
     options.body = JSON.stringify(body);
   }
   let answer: Response;
@@ -63,7 +65,8 @@ async function call<T>(method: Method, path: string, body?: unknown): Promise<T>
     throw new ApiError(0, "unreachable", "the server does not answer");
   }
   const text = await answer.text();
-  if (!answer.ok) throw problem(answer.status, text);
+  const status = Number(answer.headers.get("coronet-status") ?? answer.status);
+  if (status >= 400) throw problem(status, text);
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 

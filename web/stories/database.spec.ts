@@ -55,5 +55,4 @@ test("j10: a new game with the database down is refused with a sentence", async 
   server.setDisk("free");
   await player.button("Start game").click();
   await expect(player.page.getByRole("grid")).toBeVisible();
-  player.forgiveNetwork();
 });

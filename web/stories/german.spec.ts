@@ -60,7 +60,6 @@ test("j10: what the server has against it is said in German, too", async ({ play
   await dialog.getByRole("button", { name: "Importieren", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("Partie 1, Zeile 1: Zug 1 (Schwarz)");
   await expect(dialog.getByRole("alert")).not.toContainText("legal");
-  player.forgiveNetwork();
 });
 
 test("j11: who is not named in a file is called unknown", async ({ player }) => {

@@ -116,7 +116,6 @@ test("j10: a broken PGN says what is wrong with it, and nothing is taken", async
     await expect(dialog.getByRole("alert")).toContainText("is not a move");
   }
   await player.page.keyboard.press("Escape");
-  player.forgiveNetwork();
   await expect(player.page.getByText("No games yet.")).toBeVisible();
 });
 
@@ -128,7 +127,6 @@ test("j10: a game that does not exist, and an address that leads nowhere", async
     );
     await expect(player.page.getByRole("alert").first()).not.toBeEmpty();
   }
-  player.forgiveNetwork();
   await player.page.getByRole("link", { name: "New game" }).click();
   await expect(player.button("Start game")).toBeVisible();
   await player.open("/nowhere/at/all");

@@ -140,6 +140,6 @@ test("j11: a second tab of the same person follows, and comes back after an outa
   for (const one of [tab, player]) await one.sees(2);
   await tab.move("g1", "f3");
   for (const one of [player, other]) await one.sees(3);
-  for (const one of [player, tab]) one.forgiveNetwork();
+  for (const one of [player, tab]) one.forgiveOutage();
   expect(tab.complaints).toEqual([]);
 });

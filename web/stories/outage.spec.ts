@@ -20,7 +20,7 @@ test("j10: the server is killed in mid-game; a move made meanwhile is sent once"
   await player.sees(3);
   expect((await player.state(id)).moves).toEqual(["e2e4", "e7e5", "g1f3"]);
   await player.moves("b8c6", 3);
-  player.forgiveNetwork();
+  player.forgiveOutage();
 });
 
 test("j10: an outage while a machine thinks loses nothing", async ({ player, server }) => {
@@ -35,7 +35,7 @@ test("j10: an outage while a machine thinks loses nothing", async ({ player, ser
   expect((await player.state(id)).moves).toEqual(before);
   await player.move("a2", "a3");
   await player.sees(4);
-  player.forgiveNetwork();
+  player.forgiveOutage();
 });
 
 test("j10: what somebody else did meanwhile is there after the outage", async ({
@@ -58,7 +58,7 @@ test("j10: what somebody else did meanwhile is there after the outage", async ({
   await player.sees(2);
   await player.expectOn("e5", "black pawn");
   await player.moves("g1f3", 2);
-  player.forgiveNetwork();
+  player.forgiveOutage();
 });
 
 test("j10: without a server the screens say so and can be tried again", async ({
@@ -78,5 +78,5 @@ test("j10: without a server the screens say so and can be tried again", async ({
   await player.button("Try again").click();
   await expect(player.page.getByText("No games yet.")).toBeVisible();
   await expect(player.page.getByText("The server does not answer.")).toHaveCount(0);
-  player.forgiveNetwork();
+  player.forgiveOutage();
 });

@@ -102,7 +102,6 @@ test("j5: a game that goes on is not reviewed, and one that is none neither", as
   await expect(player.page.getByRole("heading", { level: 1 })).toHaveText(
     "This game cannot be shown",
   );
-  player.forgiveNetwork();
 });
 
 test.describe("in German", () => {

@@ -91,6 +91,5 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   "game-not-found": async (player) => {
     await player.open("/game/nosuchgame");
     await heading(player, "This game cannot be shown");
-    player.forgiveNetwork();
   },
 };

@@ -26,8 +26,9 @@ export const SLOW = {
   depth: 20,
 };
 
-/** What the browser itself logs when an answer is no, or when there is none. */
-const NETWORK = /^Failed to load resource|^WebSocket connection to/;
+/** What the browser itself logs when nobody answers at the other end. */
+const NOBODY =
+  /^(Failed to load resource: |WebSocket connection to '[^']*' failed: (Error in connection establishment: )?)net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)$/;
 
 export class Player {
   readonly page: Page;
@@ -49,9 +50,12 @@ export class Player {
     await this.page.goto(`${this.server.url}${path}`);
   }
 
-  /** For stories in which the server says no or is away: the browser logs that. */
-  forgiveNetwork(): void {
-    this.complaints = this.complaints.filter((complaint) => !NETWORK.test(complaint));
+  /**
+   * For stories that take the server or the network away: the browser logs that.
+   * An answer that is no is none of this.
+   */
+  forgiveOutage(): void {
+    this.complaints = this.complaints.filter((complaint) => !NOBODY.test(complaint));
   }
 
   square(name: string): Locator {

@@ -10,6 +10,7 @@ mod me;
 mod opponents;
 mod page;
 mod records;
+mod refusal;
 mod reviews;
 mod scores;
 mod socket;
@@ -22,6 +23,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use refusal::Refusals;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -103,6 +105,7 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let slot = NewToken::default();
     let is_secure = app.guard.is_secure(request.headers());
+    let refusals = Refusals::wanted(request.headers());
     let mut response = match admit(&app, &mut request, &slot) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
@@ -116,7 +119,7 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
     app.metrics
         .answered(began.elapsed(), status.is_server_error());
     tracing::debug!(%method, path, status = status.as_u16(), took = ?began.elapsed(), "answered");
-    response
+    refusals.told(response)
 }
 
 fn admit(app: &App, request: &mut Request, slot: &NewToken) -> Result<(), Problem> {

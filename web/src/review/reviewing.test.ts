@@ -12,11 +12,7 @@ beforeEach(() => {
     asked += 1;
     const next = answers.shift();
     if (!next) throw new Error("nobody answers");
-    return {
-      ok: next.status < 400,
-      status: next.status,
-      text: async () => JSON.stringify(next.body),
-    };
+    return new Response(JSON.stringify(next.body), { status: next.status });
   });
 });
 afterEach(() => {

@@ -13,7 +13,8 @@ pub(super) fn beginning() -> OpenApi {
         "Chess and checkers: play, watch, save. Times are milliseconds, instants RFC 3339. \
          A player is a browser, known by the cookie `coronet`, which every first change gives. \
          Errors are `{\"error\": {\"code\", \"message\"}}`: the code never changes, the message \
-         is for people."
+         is for people. A page that sends `coronet-refusals: as-answers` gets them with status \
+         200, and the status that is meant here in `coronet-status`."
             .to_owned(),
     );
     info.license = Some(License::new("GPL-3.0-or-later"));

@@ -1,6 +1,8 @@
 //! A database that may not be written to, while people play (J10).
 
 use crate::house::{Guest, House, human, id};
+use client::{Client, Request};
+use hyper::Method;
 use serde_json::{Value, json};
 use std::fs::{Permissions, set_permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -58,6 +60,20 @@ async fn without_rights() {
         refused.message()
     );
     assert_ne!(refused.header("retry-after"), "");
+    // However it is told, it counts as a failure.
+    let path = format!("/api/games/{}/moves", id(&game));
+    let wish = Request {
+        headers: vec![("coronet-refusals", "as-answers".to_owned())],
+        body: Some((
+            "application/json",
+            json!({"move": "e5", "ply": 1}).to_string().into(),
+        )),
+    };
+    let before_it = failures(&house).await;
+    let told = ann.client.send(Method::POST, &path, wish).await.unwrap();
+    assert_eq!((told.status, told.header("coronet-status")), (200, "503"));
+    assert_ne!(told.header("retry-after"), "");
+    assert_eq!(failures(&house).await, before_it + 1);
     // It can still be looked at, and nothing has moved.
     assert_eq!(ann.look(&game).await["moves"], json!(["e2e4"]));
     assert_eq!(ann.events(&game).await, before);
@@ -73,6 +89,17 @@ async fn without_rights() {
     house.restart(Duration::ZERO).await;
     ann.client.move_to(house.address);
     assert_eq!(ann.look(&game).await["moves"], json!(["e2e4", "e7e5"]));
+}
+
+/// How many failures the server has counted.
+async fn failures(house: &House) -> u32 {
+    let mut watcher = Client::new(house.metrics.unwrap());
+    let numbers = watcher.get("/metrics").await.unwrap();
+    let text = String::from_utf8(numbers.body.to_vec()).unwrap();
+    let count = text
+        .lines()
+        .find_map(|line| line.strip_prefix("coronet_failures_total "));
+    count.unwrap().parse().unwrap()
 }
 
 /// A game that is played on until there is no room for it.
