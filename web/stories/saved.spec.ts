@@ -32,6 +32,9 @@ test("j4: a finished game has a closed board", async ({ player }) => {
   await player.open("/games");
   const row = player.page.getByRole("listitem").filter({ hasText: "Chess" });
   await expect(row).toContainText("Black won");
+  const { opening } = await player.state(id);
+  expect(opening?.name).toBeTruthy();
+  await expect(row.locator(".named")).toHaveText(opening?.name ?? "");
   await row.getByRole("link", { name: /^Chess/ }).click();
   await expect(player.result).toContainText("Black wins by checkmate");
   await player.move("e2");

@@ -29,7 +29,7 @@ pub use import::{imported, keep, record_id};
 use crate::error::Problem;
 use crate::time::stored;
 use session::{AnySession, BySeat, Event, GameId, Outcome, Player, Seat, Status, UserId};
-use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Summary};
+use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Store, Summary};
 use thiserror::Error;
 
 /// Why a game cannot be written to the store, or read from it.
@@ -167,8 +167,30 @@ fn summary(session: &AnySession) -> Summary {
         moves: session.ply(),
         used: used.first.plus(used.second).0,
         level: level_against_person(players),
+        opening: Some(opening(session)),
         updated: stored(session.at()),
     }
+}
+
+/// The opening in a word: its code and its name, or nothing.
+fn opening(session: &AnySession) -> String {
+    session.opening_name().map_or_else(String::new, |opening| {
+        format!("{} {}", opening.eco, opening.name)
+    })
+}
+
+/// What the opening of a stored game is called: code and name. Games that were
+/// last changed before the store kept it are read for it.
+pub(crate) async fn opening_of(
+    store: &dyn Store,
+    game: &store::Game,
+) -> Result<Option<(String, String)>, Problem> {
+    let words = match &game.summary.opening {
+        Some(words) => words.clone(),
+        None => opening(&session(&store.load(&game.game.id).await?)?),
+    };
+    let parts = words.split_once(' ');
+    Ok(parts.map(|(eco, name)| (eco.to_owned(), name.to_owned())))
 }
 
 fn seat(player: &Player) -> store::Seat {
@@ -245,4 +267,53 @@ fn score(session: &AnySession, winner: Seat) -> Option<store::Score> {
         moves: session.moves_made(winner),
         at: stored(session.at()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use session::Timestamp;
+    use session::record::{Import, Limits, import};
+
+    /// Games that were stored before their openings were.
+    #[tokio::test]
+    async fn an_opening_that_was_not_kept_is_found_again() {
+        let folder = std::env::temp_dir().join(format!("coronet-archive-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = store::SqliteStore::open(&folder.join("games.db")).await;
+        let store = store.unwrap();
+        let by = Import {
+            owner: UserId(String::new()),
+            at: Timestamp::from_millis(1_714_816_800_000),
+            seed: 7,
+            game: None,
+            format: None,
+            limits: Limits {
+                bytes: 1000,
+                games: 9,
+                plies: 99,
+            },
+        };
+        for (text, found) in [
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", Some("Ruy Lopez")),
+            ("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4 *", None),
+        ] {
+            let games = import(text.as_bytes(), &by).unwrap();
+            let events = games.into_iter().flatten().next().unwrap();
+            let (game, mut batches) = imported(record_id(&events).unwrap(), &events).unwrap();
+            let kept = batches[0].summary.opening.take();
+            assert!(kept.is_some());
+            let id = game.id.clone();
+            store.create_game(game, batches.remove(0)).await.unwrap();
+            let old = store.game(&id).await.unwrap();
+            assert_eq!(old.summary.opening, None);
+            let name = opening_of(&store, &old).await.unwrap();
+            let name = name.map(|(eco, name)| format!("{eco} {name}"));
+            assert_eq!(name.clone().unwrap_or_default(), kept.unwrap());
+            assert_eq!(name.is_some(), found.is_some());
+            assert!(name.unwrap_or_default().contains(found.unwrap_or_default()));
+        }
+        store.close().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

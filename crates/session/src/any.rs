@@ -2,8 +2,8 @@
 
 use crate::{
     BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
-    Line, Millis, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State, Status,
-    Timestamp, UserId, Verdict, Who,
+    Line, Millis, Opening, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State,
+    Status, Timestamp, UserId, Verdict, Who,
 };
 
 /// A session of the game that its first event names.
@@ -216,6 +216,12 @@ impl AnySession {
     #[must_use]
     pub fn position_key(&self) -> u64 {
         either!(self, session => session.history().position().key())
+    }
+
+    /// What the opening is called, as far as it has a name.
+    #[must_use]
+    pub fn opening_name(&self) -> Option<Opening> {
+        either!(self, session => session.opening_name())
     }
 
     /// The first moves on the board, so many at most: for statistics of

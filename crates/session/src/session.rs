@@ -15,7 +15,7 @@ pub use saying::Saying;
 pub(crate) use time::verdict as verdict_of;
 
 use crate::clock::Times;
-use crate::rules::Rules;
+use crate::rules::{Opening, Rules};
 use crate::{BySeat, GameId, Millis, Offer, Player, Seat, Seq, Setup, Timestamp, UserId, Verdict};
 use game::History;
 use messages::Messages;
@@ -157,6 +157,12 @@ impl<G: Rules> Session<G> {
     #[must_use]
     pub const fn history(&self) -> &History<G> {
         &self.history
+    }
+
+    /// What the opening is called, as far as it has a name.
+    #[must_use]
+    pub fn opening_name(&self) -> Option<Opening> {
+        G::opening(self.history().positions())
     }
 
     /// How many moves are on the board.

@@ -184,7 +184,7 @@ impl<G: Rules> Session<G> {
             last_squares: self
                 .last_made()
                 .map_or_else(Vec::new, |(before, mv)| before.deed(mv).squares()),
-            opening: G::opening(self.history().positions()),
+            opening: self.opening_name(),
             check: position.is_check(),
             draw_claimable: verdict.is_none() && self.history().claimable_draw().is_some(),
             offers: self

@@ -197,6 +197,7 @@ fn batch(seq: u64) -> Batch {
             moves: seq.try_into().expect("a game has an end"),
             used: seq,
             level: Some(3),
+            opening: Some("C50 Italian Game: Giuoco Piano".to_owned()),
             updated: Timestamp(1_700_000_000_000),
         },
         finish: None,

@@ -60,6 +60,7 @@ const TABLES: [Table; 9] = [
             ("moves", Integer),
             ("used", Integer),
             ("level", Integer),
+            ("opening", Text),
             ("first_kind", Text),
             ("first_user", Text),
             ("first_name", Text),

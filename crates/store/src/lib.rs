@@ -22,6 +22,7 @@
 //!         moves: 0,
 //!         used: 0,
 //!         level: Some(3),
+//!         opening: None,
 //!         updated: now,
 //!     },
 //!     finish: None,

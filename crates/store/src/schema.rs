@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 5] = [
+const VERSIONS: [(&str, &str, &str); 6] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -33,6 +33,11 @@ const VERSIONS: [(&str, &str, &str); 5] = [
         "reviews",
         include_str!("../migrations/sqlite/0005_reviews.sql"),
         include_str!("../migrations/postgres/0005_reviews.sql"),
+    ),
+    (
+        "opening names",
+        include_str!("../migrations/sqlite/0006_opening_names.sql"),
+        include_str!("../migrations/postgres/0006_opening_names.sql"),
     ),
 ];
 

@@ -21,9 +21,20 @@ export function Row({ listed, onDelete }: Props) {
   return (
     <li class="game">
       <Result listed={listed} />
-      <Link to={`/game/${listed.id}`} class="whole">
-        <bdi>{title}</bdi>
-      </Link>
+      <span class="what">
+        <Link to={`/game/${listed.id}`} class="whole">
+          <bdi>{title}</bdi>
+        </Link>
+        {listed.opening && (
+          <span
+            class="named muted"
+            lang="en"
+            title={`${listed.opening.eco} ${listed.opening.name}`}
+          >
+            {listed.opening.name}
+          </span>
+        )}
+      </span>
       <span class="facts muted">
         <time dateTime={listed.updated}>{date}</time>
         <span>{plural("count.moves", listed.moves)}</span>

@@ -272,12 +272,23 @@ pub(crate) struct ListedGame {
     /// seat, or both, or where it is not over.
     your_result: Option<&'static str>,
     your_seats: Vec<&'static str>,
+    /// What the opening is called, as far as it has a name.
+    opening: Option<ListedOpening>,
     /// How many moves were made.
     moves: u32,
     /// How long both sides have thought.
     used_ms: u64,
     created: Timestamp,
     updated: Timestamp,
+}
+
+/// An opening, in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ListedOpening {
+    /// Its code in the Encyclopaedia of Chess Openings: `B90`.
+    eco: String,
+    /// Its name.
+    name: String,
 }
 
 /// Who plays, in a list.
@@ -335,12 +346,16 @@ pub(crate) async fn list(
         level,
     };
     let listing = app.store.list(&filter, &page).await?;
+    let mut games = Vec::with_capacity(listing.games.len());
+    for game in &listing.games {
+        let opening = archive::opening_of(&*app.store, game).await?;
+        games.push(ListedGame {
+            opening: opening.map(|(eco, name)| ListedOpening { eco, name }),
+            ..listed(game, &user)
+        });
+    }
     Ok(Json(GameList {
-        games: listing
-            .games
-            .iter()
-            .map(|game| listed(game, &user))
-            .collect(),
+        games,
         next: listing.next.map(|cursor| cursor.to_string()),
     }))
 }
@@ -404,6 +419,7 @@ fn listed(game: &store::Game, viewer: &UserId) -> ListedGame {
                 Seat::Second => "second",
             })
             .collect(),
+        opening: None,
         moves: summary.moves,
         used_ms: summary.used,
         created: read(game.game.created),

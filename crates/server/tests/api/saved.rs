@@ -1,6 +1,6 @@
 //! Saved games, lists of them, high scores.
 
-use crate::house::{House, human, id, level, open_seat, play_all};
+use crate::house::{Guest, House, human, id, level, open_seat, play_all};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -54,6 +54,39 @@ async fn j3_a_game_is_saved_under_the_player_s_name_by_itself() {
     );
     let list = ann.client.get("/api/games").await.unwrap().json;
     assert_eq!(list["games"][0]["your_result"], "lost");
+}
+
+#[tokio::test]
+async fn j4_a_listed_game_of_chess_has_the_name_of_its_opening() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let listed = async |ann: &mut Guest| {
+        let list = ann.client.get("/api/games?limit=1").await.unwrap().json;
+        list["games"][0]["opening"].clone()
+    };
+    assert_eq!(listed(&mut ann).await, Value::Null);
+    for (ply, mv) in [
+        "e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6", "Nc3", "a6",
+    ]
+    .iter()
+    .enumerate()
+    {
+        assert_eq!(ann.play(&game, mv, ply as u64).await.status, 200);
+    }
+    let shown = ann.look(&game).await["opening"].clone();
+    assert_eq!(shown["eco"], "B90", "{shown}");
+    assert_eq!(listed(&mut ann).await, shown);
+    // Taken back, it is the one before.
+    for _ in 0..9 {
+        assert_eq!(ann.act(&game, "takeback").await.status, 200);
+    }
+    let shown = ann.look(&game).await["opening"].clone();
+    assert_eq!(shown["eco"], "B00", "{shown}");
+    assert_eq!(listed(&mut ann).await, shown);
+    let checkers = ann.game("checkers", human(), human()).await;
+    assert_eq!(ann.play(&checkers, "11-15", 0).await.status, 200);
+    assert_eq!(listed(&mut ann).await, Value::Null);
 }
 
 #[tokio::test]
@@ -200,12 +233,12 @@ async fn j6_the_fewest_moves_to_beat_a_level_are_the_high_score() {
     assert_eq!(all["scores"].as_array().unwrap().len(), 3);
 }
 
-async fn win(player: &mut crate::house::Guest, number: u8, moves: &[&str]) {
+async fn win(player: &mut Guest, number: u8, moves: &[&str]) {
     let game = player.game("chess", human(), level(number)).await;
     beat(player, &game, moves).await;
 }
 
-async fn beat(player: &mut crate::house::Guest, game: &Value, moves: &[&str]) {
+async fn beat(player: &mut Guest, game: &Value, moves: &[&str]) {
     let mut state = Value::Null;
     for (mv, turn) in moves.iter().zip(0_u64..) {
         player.wait_for_ply(game, turn * 2).await;

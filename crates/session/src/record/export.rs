@@ -130,7 +130,7 @@ fn tags<G: Recorded>(session: &Session<G>) -> Tags {
             .imported()
             .is_some_and(|tags| tags.contains_key(*name))
     };
-    let opening = G::opening(session.history().positions());
+    let opening = session.opening_name();
     if let Some(opening) = opening.filter(|_| !["ECO", "Opening"].iter().any(says)) {
         tags.set("ECO", opening.eco);
         tags.set("Opening", opening.name);

@@ -76,6 +76,9 @@ pub struct Summary {
     pub used: u64,
     /// The level that is played against, if it is one.
     pub level: Option<u8>,
+    /// What its opening is called, as a text; nothing in games that were last
+    /// changed when this was not kept.
+    pub opening: Option<String>,
     /// When something happened last.
     pub updated: Timestamp,
 }
@@ -236,6 +239,8 @@ impl Batch {
                 MAX_TEXT_BYTES,
             )?;
         }
+        let opening = self.summary.opening.as_deref().unwrap_or_default();
+        bounded("the opening", opening, MAX_TEXT_BYTES)?;
         if i64::try_from(self.summary.used).is_err() {
             return Err(Error::Refused {
                 what: format!("a time of {} ms", self.summary.used),

@@ -6,7 +6,7 @@ use crate::{Timestamp, UserId};
 
 /// The columns of a [`Game`], for queries where `games` is `g`.
 pub(super) const COLUMNS: &str = "g.id, g.kind, g.owner, g.created, g.seq, g.updated, g.status, \
-     g.result, g.moves, g.used, g.level, g.first_kind, g.first_user, g.first_name, \
+     g.result, g.moves, g.used, g.level, g.opening, g.first_kind, g.first_user, g.first_name, \
      g.second_kind, g.second_user, g.second_name";
 
 /// A game without its events.
@@ -94,6 +94,7 @@ pub(super) fn from_row(row: &Row) -> Result<Game> {
         moves: row.count("moves")?,
         used: row.count("used")?,
         level: row.optional_count("level")?,
+        opening: row.optional_text("opening")?,
         updated: Timestamp(row.integer("updated")?),
     };
     let game = NewGame {

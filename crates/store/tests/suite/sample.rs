@@ -50,6 +50,7 @@ pub(crate) fn summary() -> Summary {
         moves: 0,
         used: 0,
         level: Some(3),
+        opening: Some("B90 Sicilian Defence: Najdorf Variation".to_owned()),
         updated: Timestamp(0),
     }
 }

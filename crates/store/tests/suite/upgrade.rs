@@ -104,6 +104,7 @@ async fn all_is_there(place: &Place) {
         .await;
     assert_eq!(session.unwrap().expect("it goes on").user, user("ada"));
     assert!(store.user_by_login("ada").await.unwrap().is_some());
+    assert_eq!(summary.opening, None);
     // The game that was open goes on, and what is new works.
     assert_eq!(store.unfinished().await, Ok(vec![id("open")]));
     assert_eq!(store.last_alive().await, Ok(None));
@@ -119,7 +120,13 @@ async fn all_is_there(place: &Place) {
         score: None,
         openings: vec![mv],
     });
+    let opening = end.summary.opening.clone();
     assert_eq!(store.append(&id("open"), 1, end).await, Ok(Appended::Now));
+    let open = store.game(&id("open")).await.unwrap();
+    assert_eq!(
+        (open.summary.opening.is_some(), open.summary.opening),
+        (true, opening)
+    );
     assert_eq!(store.openings("chess", 5).await.unwrap()[0].losses, 1);
 }
 
@@ -147,7 +154,7 @@ async fn an_old_file_that_is_in_use_is_too_old() {
             error,
             Error::TooOld {
                 found: 1,
-                needed: 5,
+                needed: 6,
                 ..
             }
         ),
