@@ -1,8 +1,12 @@
 //! Why a bad move was bad. Everything that is said follows from playing the
 //! lines by the rules and counting what is left.
+//!
+//! A piece that is taken is not yet lost: it counts if nothing comes back for it
+//! as far as the line goes, if the other line does better by about as much, and
+//! if the scores say so too.
 
 use crate::analyst::View;
-use crate::chances::chances;
+use crate::chances::{CEILING, chances};
 use crate::reviewed::{Reviewed, balance};
 use crate::{Claim, Explanation};
 use game::{Color, Outcome};
@@ -15,6 +19,10 @@ const HORIZON: usize = 8;
 /// Forced wins are told, and their lines shown, up to so many moves of both
 /// sides.
 pub(crate) const LONGEST_WIN: usize = 40;
+
+/// Lines that go on for so many moves of both sides show whether what is claimed
+/// lasts.
+pub(crate) const LASTING: usize = HORIZON + 4;
 
 /// No more moves than this are named.
 const NAMED: usize = 3;
@@ -44,9 +52,7 @@ impl<G: Reviewed> Fault<'_, G> {
         self.allows_mate()
             .or_else(|| self.misses_mate())
             .or_else(|| self.draws())
-            .or_else(|| self.loses())
-            .or_else(|| self.lets_promote())
-            .or_else(|| self.misses())
+            .or_else(|| self.changes_hands())
             .unwrap_or_else(|| self.gets_worse())
     }
 
@@ -88,27 +94,50 @@ impl<G: Reviewed> Fault<'_, G> {
         Some(self.played().explanation(Claim::Draws { reason }, 1, 1))
     }
 
-    fn loses(&self) -> Option<Explanation> {
-        let course = self.played();
-        let plies = course.settled(self.mover(), 1, Side::Losing)?;
-        // What is lost with the best move as well is not the reason.
-        let best = self.best();
-        if let Some(plies_of_best) = best.settled(self.mover(), 0, Side::Losing)
-            && best.change(self.mover(), plies_of_best) <= course.change(self.mover(), plies)
-        {
-            return None;
+    /// What is lost, or what could have been won: whichever is more.
+    fn changes_hands(&self) -> Option<Explanation> {
+        match (self.loses(), self.misses()) {
+            (Some((lost, _)), Some((missed, misses))) if missed > lost => Some(misses),
+            (Some((_, loses)), _) => Some(loses),
+            (None, misses) => self.lets_promote().or(misses.map(|(_, misses)| misses)),
         }
-        let (lost, won) = course.exchanged(self.mover(), plies)?;
-        let is_only = self.is_only(self.mover(), &lost);
-        Some(course.explanation(Claim::Loses { lost, won, is_only }, 1, plies))
     }
 
-    fn misses(&self) -> Option<Explanation> {
+    /// Pieces that are lost, with their worth.
+    fn loses(&self) -> Option<(i32, Explanation)> {
+        let course = self.played();
+        let deal = course.deal(self.mover(), 1, Side::Losing)?;
+        self.is_reason(deal.worth).then_some(())?;
+        let (lost, won) = course.exchanged(self.mover(), deal.plies)?;
+        let is_only = self.is_only(self.mover(), &lost);
+        let claim = Claim::Loses { lost, won, is_only };
+        Some((deal.worth, course.explanation(claim, 1, deal.plies)))
+    }
+
+    /// Pieces that could have been won, with their worth.
+    fn misses(&self) -> Option<(i32, Explanation)> {
         let course = self.best();
-        let plies = course.settled(self.mover(), 0, Side::Winning)?;
-        let (won, lost) = course.exchanged(!self.mover(), plies)?;
+        let deal = course.deal(self.mover(), 0, Side::Winning)?;
+        self.is_reason(deal.worth).then_some(())?;
+        let (won, lost) = course.exchanged(!self.mover(), deal.plies)?;
         let is_only = self.is_only(!self.mover(), &won);
-        Some(course.explanation(Claim::Misses { won, lost, is_only }, 0, plies))
+        let claim = Claim::Misses { won, lost, is_only };
+        Some((deal.worth, course.explanation(claim, 0, deal.plies)))
+    }
+
+    /// Whether pieces of this worth can be why the move was bad: the best line
+    /// must end better by about as much, and the scores must agree.
+    fn is_reason(&self, worth: i32) -> bool {
+        let swing = self.best().outcome(self.mover()) - self.played().outcome(self.mover());
+        // What a pawn or man counts in scores.
+        let unit = 100 / G::PIECES[0].worth;
+        let (best, played) = (self.best.score.value(), -self.answer.score.value());
+        let clamped = |score: i32| score.clamp(-CEILING, CEILING);
+        // Pieces that the scores hardly notice were paid for with something else.
+        let is_felt = 10 * (best - played) >= 4 * worth * unit;
+        // A pawn is not why a whole game is lost.
+        let is_enough = clamped(best) - clamped(played) <= 3 * worth * unit + 50;
+        most_of(swing, worth) && is_felt && is_enough
     }
 
     /// Whether these are one piece of which a side has no other.
@@ -122,18 +151,25 @@ impl<G: Reviewed> Fault<'_, G> {
             .any(|(count, piece)| piece.name == name && count == 1)
     }
 
+    /// A better piece of the opponent that would not be there with the best move,
+    /// and that stays.
     fn lets_promote(&self) -> Option<Explanation> {
-        let course = self.played();
+        let (course, best) = (self.played(), self.best());
         let before = self.position.count(!self.mover());
-        let gained = |plies: usize| {
-            let after = course.positions[plies].count(!self.mover());
-            let kinds = before.iter().zip(after).zip(G::PIECES).rev();
-            let mut kinds = kinds.filter(|((before, after), _)| after > before);
-            kinds.next().map(|(_, piece)| piece.name)
+        let gained = |position: &G| {
+            let after = position.count(!self.mover());
+            let kinds = before.iter().zip(after).rev();
+            let mut kinds = kinds.zip(G::PIECES.iter().rev());
+            kinds.find_map(|((before, after), piece)| (after > *before).then_some(piece.name))
         };
         let last = course.len().min(1 + HORIZON);
-        let piece = gained(last)?;
-        let plies = (2..=last).find(|plies| gained(*plies) == Some(piece))?;
+        let piece = gained(&course.positions[last])?;
+        let stays = gained(&course.positions[course.len()]) == Some(piece);
+        let comes_anyway = best.positions.iter().any(|it| gained(it) == Some(piece));
+        if !stays || comes_anyway {
+            return None;
+        }
+        let plies = (2..=last).find(|plies| gained(&course.positions[*plies]) == Some(piece))?;
         let piece = piece.to_owned();
         Some(course.explanation(Claim::LetsPromote { piece }, 1, plies))
     }
@@ -158,6 +194,20 @@ impl<G: Reviewed> Fault<'_, G> {
 enum Side {
     Winning,
     Losing,
+}
+
+/// Pieces that change hands.
+#[derive(Clone, Copy)]
+struct Deal {
+    /// After how many moves of the line.
+    plies: usize,
+    /// What of it stays, in worth.
+    worth: i32,
+}
+
+/// Whether a part is nearly the whole.
+const fn most_of(part: i32, whole: i32) -> bool {
+    3 * part >= 2 * whole
 }
 
 /// A line that is played out.
@@ -199,29 +249,42 @@ impl<G: Reviewed> Course<G> {
         balance(&self.positions[plies], color) - balance(&self.positions[0], color)
     }
 
-    /// After how many moves this side has lost (or won) something for good: the
-    /// first quiet position that is as bad as the last quiet one, and never gets
-    /// better again within the line.
-    fn settled(&self, color: Color, skipped: usize, side: Side) -> Option<usize> {
-        let bad = |plies: usize| match side {
+    /// Where nothing is in the air, after the first `skipped` moves.
+    fn quiet(&self, skipped: usize) -> impl DoubleEndedIterator<Item = usize> {
+        (skipped + 1..=self.len()).filter(|plies| self.positions[*plies].is_quiet())
+    }
+
+    /// How the balance of this side has changed when the line is over.
+    fn outcome(&self, color: Color) -> i32 {
+        let last = self.quiet(0).next_back().unwrap_or(self.len());
+        self.change(color, last)
+    }
+
+    /// What this side has lost (or won) for good within the horizon: as soon as
+    /// most of it is gone, and none of it comes back as far as the line goes, or
+    /// as little as possible.
+    fn deal(&self, color: Color, skipped: usize, side: Side) -> Option<Deal> {
+        let gone = |plies: usize| match side {
             Side::Losing => -self.change(color, plies),
             Side::Winning => self.change(color, plies),
         };
-        let last = self.len().min(skipped + HORIZON);
-        let quiet = (skipped + 1..=last).filter(|plies| self.positions[*plies].is_quiet());
-        let quiet: Vec<usize> = quiet.collect();
-        let end = bad(*quiet.last()?);
-        if end <= 0 {
-            return None;
+        let mut deals = Vec::new();
+        let mut kept = i32::MAX;
+        for plies in self.quiet(skipped).rev() {
+            kept = kept.min(gone(plies));
+            if plies <= skipped + HORIZON && kept > 0 && most_of(kept, gone(plies)) {
+                deals.push((plies, kept));
+            }
         }
-        let first = (0..quiet.len()).find(|from| quiet[*from..].iter().all(|it| bad(*it) >= end));
+        let most = deals.iter().map(|(_, kept)| *kept).max()?;
+        let deals = deals.into_iter().filter(|(_, kept)| most_of(*kept, most));
+        let (mut plies, worth) = deals.min_by_key(|(plies, kept)| (gone(*plies) - kept, *plies))?;
         // It has happened where the last piece goes, even if its captor must go
         // back then.
-        let mut plies = quiet[first?];
         while plies > skipped + 1 && self.has_same_pieces(plies - 1, plies) {
             plies -= 1;
         }
-        Some(plies)
+        Some(Deal { plies, worth })
     }
 
     fn has_same_pieces(&self, one: usize, other: usize) -> bool {

@@ -7,7 +7,7 @@
 use crate::accuracy::{accuracy_of_game, accuracy_of_loss};
 use crate::analyst::{Analyst, Effort, View};
 use crate::chances::chances;
-use crate::explain::{Fault, LONGEST_WIN, one_ply_up};
+use crate::explain::{Fault, LASTING, LONGEST_WIN, one_ply_up};
 use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
 use crate::words::sentence;
 use crate::{Evaluation, Judgement, Reviewed, Side};
@@ -20,6 +20,9 @@ const LINE: usize = 10;
 
 /// So many more searches may follow a forced win to its end.
 const TO_THE_END: usize = 12;
+
+/// So many more searches may follow any other line.
+const TO_REST: usize = 4;
 
 /// A review that is under way.
 pub struct Review<G: Reviewed> {
@@ -133,13 +136,14 @@ impl<G: Reviewed> Review<G> {
             ending: None,
             is_forced,
         };
-        self.follow_wins(&mut found, stop)?;
+        self.follow_faults(&mut found, stop)?;
         Some(found)
     }
 
-    /// Where a forced win was missed or allowed, its line is followed to the end,
-    /// so that everybody can see it.
-    fn follow_wins(&mut self, found: &mut Found<G::Move>, stop: &Stop) -> Option<()> {
+    /// Where a move is bad, both lines are followed: forced wins to the end, so
+    /// that everybody can see it, and others until they come to rest, so that
+    /// nothing is claimed that the next moves take back.
+    fn follow_faults(&mut self, found: &mut Found<G::Move>, stop: &Stop) -> Option<()> {
         let Some(after) = self.found.last_mut() else {
             return Some(());
         };
@@ -148,15 +152,10 @@ impl<G: Reviewed> Review<G> {
             return Some(());
         }
         let analyst = &mut *self.analyst;
-        if found.view.score.is_win() {
-            follow(analyst, self.rest.clone(), &mut found.view, stop)?;
-        }
-        if after.view.score.is_win() {
-            let mut game = self.rest.clone();
-            game.play_unchecked(self.moves[self.rest.ply()]);
-            follow(analyst, game, &mut after.view, stop)?;
-        }
-        Some(())
+        follow(analyst, self.rest.clone(), &mut found.view, stop)?;
+        let mut game = self.rest.clone();
+        game.play_unchecked(self.moves[self.rest.ply()]);
+        follow(analyst, game, &mut after.view, stop)
     }
 
     /// What was found, move by move.
@@ -267,24 +266,28 @@ impl<G: Reviewed> Review<G> {
     }
 }
 
-/// Searches from the end of a line on, until the game is over.
+/// Searches from the end of a line on: until the game is over if the line wins,
+/// and until nothing is in the air if not.
 fn follow<G: Reviewed>(
     analyst: &mut dyn Analyst<G>,
     mut game: History<G>,
     view: &mut View<G::Move>,
     stop: &Stop,
 ) -> Option<()> {
+    let wins = view.score.is_win();
+    let searches = if wins { TO_THE_END } else { TO_REST };
     let mut played = 0;
-    for _ in 0..TO_THE_END {
+    for _ in 0..searches {
         for mv in &view.line[played..] {
             game.play_unchecked(*mv);
         }
         played = view.line.len();
-        if game.end().is_some() {
+        let rests = !wins && played >= LASTING && game.position().is_quiet();
+        if rests || game.end().is_some() {
             break;
         }
         let more = analyst.look(&game, stop)?;
-        if !more.score.is_decided() {
+        if wins && !more.score.is_decided() {
             break;
         }
         view.line.extend(more.line);
