@@ -63,16 +63,16 @@ const fn level(elo: u32, nodes: u64, error: i32, blindness: u32) -> Level {
 
 /// The ten levels, the weakest first. `coronet lab ladder` measures them.
 pub const LEVELS: [Level; 10] = [
-    level(550, 60, 800, 86),
-    level(800, 90, 600, 79),
-    level(1030, 140, 420, 68),
-    level(1260, 210, 240, 52),
-    level(1480, 380, 118, 35),
-    level(1690, 750, 80, 26),
-    level(1880, 3_500, 30, 5),
-    level(2080, 12_000, 12, 1),
-    level(2280, 40_000, 7, 0),
-    level(2450, 120_000, 5, 0),
+    level(380, 60, 800, 86),
+    level(620, 90, 600, 79),
+    level(850, 140, 420, 68),
+    level(1050, 190, 280, 56),
+    level(1250, 290, 170, 42),
+    level(1540, 580, 94, 29),
+    level(1700, 1_450, 58, 17),
+    level(1805, 2_300, 44, 11),
+    level(1905, 6_400, 21, 3),
+    level(2005, 12_000, 12, 1),
 ];
 
 impl Strength {

@@ -23,14 +23,14 @@ const BOOK_PLIES: [usize; LEVELS.len()] = [2, 2, 4, 4, 6, 8, 10, 12, 16, 20];
 const PLAYS: [&str; LEVELS.len()] = [
     "sees a move and its answer, but misjudges by whole pieces and misses most of what acts from afar",
     "sees a move and its answer, misjudges by two or three pawns, and misses most moves from afar and moves back",
-    "sees a move and its answer, misjudges by a pawn or two, and misses every second move from afar",
-    "looks two or three plies ahead, misjudges by a pawn, and misses two of five moves from afar",
-    "looks about four plies ahead, and misses every third move from afar",
-    "looks about five plies ahead, and misses one of four moves from afar",
-    "looks about seven plies ahead, and seldom misses a piece on a long diagonal",
-    "looks about nine plies ahead, and misjudges only small things",
-    "looks about eleven plies ahead, and overlooks hardly anything",
-    "looks about thirteen plies ahead, further where it matters, and overlooks nothing",
+    "sees a move and its answer, misjudges by a pawn or two, and misses two of three moves from afar",
+    "looks two or three plies ahead, misjudges by a pawn or so, and misses every second move from afar",
+    "looks three or four plies ahead, and misses two of five moves from afar",
+    "looks about five plies ahead, and misses three of ten moves from afar",
+    "looks about six plies ahead, and misses one of six moves from afar",
+    "looks about seven plies ahead, and misses one of ten moves from afar",
+    "looks about eight plies ahead, and misjudges only small things",
+    "looks about nine plies ahead, further where it matters, and overlooks hardly anything",
 ];
 
 fn number(place: usize) -> Level {

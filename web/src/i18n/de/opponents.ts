@@ -6,22 +6,22 @@ export const deOpponents: Record<string, string> = {
     "Sieht einen Zug und die Antwort, verschätzt sich aber um ganze Figuren und übersieht fast alles, was von fern wirkt.",
   "sees a move and its answer, misjudges by two or three pawns, and misses most moves from afar and moves back":
     "Sieht einen Zug und die Antwort, verschätzt sich um zwei, drei Bauern und übersieht die meisten Züge aus der Ferne und zurück.",
-  "sees a move and its answer, misjudges by a pawn or two, and misses every second move from afar":
-    "Sieht einen Zug und die Antwort, verschätzt sich um ein, zwei Bauern und übersieht jeden zweiten Zug aus der Ferne.",
-  "looks two or three plies ahead, misjudges by a pawn, and misses two of five moves from afar":
-    "Sieht zwei, drei Halbzüge voraus, verschätzt sich um einen Bauern und übersieht zwei von fünf Zügen aus der Ferne.",
-  "looks about four plies ahead, and misses every third move from afar":
-    "Sieht etwa vier Halbzüge voraus und übersieht jeden dritten Zug aus der Ferne.",
-  "looks about five plies ahead, and misses one of four moves from afar":
-    "Sieht etwa fünf Halbzüge voraus und übersieht einen von vier Zügen aus der Ferne.",
-  "looks about seven plies ahead, and seldom misses a piece on a long diagonal":
-    "Sieht etwa sieben Halbzüge voraus und übersieht selten eine Figur auf langer Diagonale.",
-  "looks about nine plies ahead, and misjudges only small things":
-    "Sieht etwa neun Halbzüge voraus und verschätzt sich nur wenig.",
-  "looks about eleven plies ahead, and overlooks hardly anything":
-    "Sieht etwa elf Halbzüge voraus und übersieht fast nichts.",
-  "looks about thirteen plies ahead, further where it matters, and overlooks nothing":
-    "Sieht etwa dreizehn Halbzüge voraus, weiter, wo es darauf ankommt; übersieht nichts.",
+  "sees a move and its answer, misjudges by a pawn or two, and misses two of three moves from afar":
+    "Sieht einen Zug und die Antwort, verschätzt sich um ein, zwei Bauern und übersieht zwei von drei Zügen aus der Ferne.",
+  "looks two or three plies ahead, misjudges by a pawn or so, and misses every second move from afar":
+    "Sieht zwei, drei Halbzüge voraus, verschätzt sich um etwa einen Bauern und übersieht jeden zweiten Zug aus der Ferne.",
+  "looks three or four plies ahead, and misses two of five moves from afar":
+    "Sieht drei, vier Halbzüge voraus und übersieht zwei von fünf Zügen aus der Ferne.",
+  "looks about five plies ahead, and misses three of ten moves from afar":
+    "Sieht etwa fünf Halbzüge voraus und übersieht drei von zehn Zügen aus der Ferne.",
+  "looks about six plies ahead, and misses one of six moves from afar":
+    "Sieht etwa sechs Halbzüge voraus und übersieht jeden sechsten Zug aus der Ferne.",
+  "looks about seven plies ahead, and misses one of ten moves from afar":
+    "Sieht etwa sieben Halbzüge voraus und übersieht jeden zehnten Zug aus der Ferne.",
+  "looks about eight plies ahead, and misjudges only small things":
+    "Sieht etwa acht Halbzüge voraus und verschätzt sich nur wenig.",
+  "looks about nine plies ahead, further where it matters, and overlooks hardly anything":
+    "Sieht etwa neun Halbzüge voraus, weiter, wo es darauf ankommt; übersieht fast nichts.",
 
   // Levels of checkers.
   "sees some of its own moves, cannot wait to run ahead, and never sees a chain of captures coming":
