@@ -96,6 +96,8 @@ async fn j4_games_are_listed_filtered_and_paged() {
     let mut ids = Vec::new();
     for number in 0..5 {
         let kind = if number % 2 == 0 { "chess" } else { "checkers" };
+        // Games of the same millisecond are equally new.
+        tokio::time::sleep(Duration::from_millis(2)).await;
         let game = ann.game(kind, human(), open_seat()).await;
         ids.insert(0, game["id"].clone());
         if number < 3 {
