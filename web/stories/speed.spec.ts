@@ -1,6 +1,7 @@
 // How fast it is: measured and told. What is asserted is generous, since the
 // machine that measures may be busy; only the size of the page is exact.
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
 const FIRST_LOAD = 60 * 1024;
@@ -9,22 +10,42 @@ function tell(what: string, value: string): void {
   console.log(`speed: ${what}: ${value}`);
 }
 
+/** When a game could be started. */
+function watchMenu(): void {
+  const watch = new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll("button")];
+    if (!buttons.some((button) => button.textContent.includes("Start game"))) return;
+    watch.disconnect();
+    Object.assign(window, { usable: performance.now() });
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
 test("speed: the first load is small, and the page is usable soon", async ({ player }) => {
   const bodies: Promise<Buffer>[] = [];
   player.page.on("response", (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
   });
-  await player.open();
-  await player.button("Start game").waitFor();
-  const usable = await player.page.evaluate(() => performance.now());
-  tell("the menu is usable after", `${usable.toFixed(0)} ms`);
+  await player.page.addInitScript(watchMenu);
+  const open = async () => {
+    await player.open();
+    const usable = await player.page.waitForFunction(
+      () => (window as unknown as { usable?: number }).usable,
+    );
+    return (await usable.jsonValue()) ?? Number.NaN;
+  };
+  const first = await open();
   await player.page.waitForLoadState("networkidle");
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   tell("script and style, compressed", `${bytes} bytes of ${FIRST_LOAD}`);
   expect(sizes.length).toBeGreaterThan(1);
   expect(bytes).toBeLessThanOrEqual(FIRST_LOAD);
-  expect(usable).toBeLessThan(20_000);
+  const again: number[] = [];
+  for (let round = 0; round < 4; round += 1) again.push(await open());
+  const later = again.map((time) => time.toFixed(0)).join(", ");
+  tell("the menu is usable after", `${first.toFixed(0)} ms in a new browser, then ${later} ms`);
+  expect(first).toBeLessThan(20_000);
 });
 
 test("speed: a click is drawn in the next frame", async ({ player }) => {
@@ -124,9 +145,16 @@ function longGame(): string {
   return moves.join("\n");
 }
 
+interface Opening {
+  /** The click that opened it, or nothing where the address did. */
+  began: number;
+  there: number;
+  painted: number;
+}
+
 /** When the last move of a long game was in the page, and when it was painted. */
 function watchOpening(ply: string): void {
-  const found = { there: 0, painted: 0 };
+  const found: Opening = { began: 0, there: 0, painted: 0 };
   Object.assign(window, { opening: found });
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
@@ -141,44 +169,61 @@ function watchOpening(ply: string): void {
   };
   const watch = new MutationObserver(look);
   watch.observe(document, { childList: true, subtree: true });
+  const begin = () => {
+    found.began = performance.now();
+  };
+  addEventListener("click", begin, { capture: true });
+}
+
+async function opened(page: Page): Promise<Opening> {
+  const handle = await page.waitForFunction(() => {
+    const { opening } = window as unknown as { opening: Opening };
+    return opening.painted > 0 ? opening : null;
+  });
+  return (await handle.jsonValue()) as Opening;
+}
+
+/** Five times, since the first one or two find nothing prepared. */
+async function tellOpening(what: string, open: () => Promise<Opening>): Promise<void> {
+  const openings: Opening[] = [];
+  for (let round = 0; round < 5; round += 1) openings.push(await open());
+  const each = (moment: "there" | "painted") =>
+    openings.map((opening) => (opening[moment] - opening.began).toFixed(0)).join(", ");
+  tell(`the last of 600 plies is there, ${what}, after`, `${each("there")} ms`);
+  tell("and painted after", `${each("painted")} ms`);
 }
 
 test("speed: a game of 300 moves opens and can be looked through", async ({ player }) => {
   const { games } = await player.post<{ games: { id: string }[] }>("import", longGame());
-  await player.page.addInitScript(watchOpening, "600");
-  const session = await player.page.context().newCDPSession(player.page);
+  const id = games[0]?.id ?? "";
+  const { page } = player;
+  await page.addInitScript(watchOpening, "600");
+  await tellOpening("by a click in My games", async () => {
+    await player.open("/games");
+    await page.locator(`a[href="/game/${id}"]`).click();
+    return opened(page);
+  });
+  const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const openings: { there: number; painted: number }[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    await player.watch(games[0]?.id ?? "");
-    await player.page.waitForFunction(
-      () => (window as unknown as { opening: { painted: number } }).opening.painted > 0,
-    );
-    openings.push(
-      await player.page.evaluate(
-        () => (window as unknown as { opening: { there: number; painted: number } }).opening,
-      ),
-    );
-  }
+  await tellOpening("by its address", async () => {
+    await player.watch(id);
+    return opened(page);
+  });
   await player.sees(600);
   const { metrics } = await session.send("Performance.getMetrics");
   const work = new Map(metrics.map(({ name, value }) => [name, value]));
-  const each = (what: "there" | "painted") =>
-    openings.map((opening) => opening[what].toFixed(0)).join(", ");
-  tell("the last of 600 plies is there after", `${each("there")} ms`);
-  tell("and painted after", `${each("painted")} ms`);
   tell(
     "the last time took",
     `${work.get("LayoutCount")} layouts, ${work.get("RecalcStyleCount")} times style`,
   );
   // Counted and not timed: whoever lays the page out for every row is found.
   expect(work.get("LayoutCount")).toBeLessThan(60);
-  const slider = player.page.getByRole("slider", { name: "Moves" });
+  const slider = page.getByRole("slider", { name: "Moves" });
   const times: number[] = [];
   for (const ply of ["1", "300", "599", "17"]) {
     const began = performance.now();
     await slider.fill(ply);
-    const move = player.page.locator(`[data-ply="${ply}"][aria-current]`);
+    const move = page.locator(`[data-ply="${ply}"][aria-current]`);
     await move.waitFor();
     times.push(performance.now() - began);
     await expect(move).toBeInViewport();
