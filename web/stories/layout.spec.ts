@@ -1,4 +1,5 @@
 // A screen that is not cluttered, and that fits.
+import { longGame } from "./long-game";
 import { expect, type Player, QUICK, TWO_HERE, test } from "./story";
 
 const SIZES = {
@@ -44,6 +45,20 @@ for (const [name, size] of Object.entries(SIZES)) {
     }
   });
 }
+
+test("j11: the last move stays in sight when the window changes", async ({ player }) => {
+  const moves = longGame().slice(0, 400).join("\n");
+  const { games } = await player.post<{ games: { id: string }[] }>("import", moves);
+  await player.page.setViewportSize(SIZES["a laptop"]);
+  await player.watch(games[0]?.id ?? "");
+  await player.sees(400);
+  const last = player.page.locator('[data-ply="400"]');
+  await expect(last).toBeInViewport({ ratio: 0.99 });
+  for (const size of ["a phone", "a phone on its side"] as const) {
+    await player.page.setViewportSize(SIZES[size]);
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+  }
+});
 
 test("j11: at 200 % everything is still within reach", async ({ player }) => {
   // What is left of 1280 x 800 then.

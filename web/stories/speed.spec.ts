@@ -2,6 +2,7 @@
 // machine that measures may be busy; only the size of the page is exact.
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { longGame } from "./long-game";
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
 const FIRST_LOAD = 60 * 1024;
@@ -112,39 +113,6 @@ test("speed: a dragged piece follows the pointer", async ({ player }) => {
   expect(rate).toBeGreaterThan(4);
 });
 
-/**
- * Six hundred plies: a pawn moves a step, then the knights walk in circles, so
- * that no position comes five times and no fifty moves pass without a pawn.
- */
-function longGame(): string {
-  const circle = {
-    white: ["b1c3", "g1f3", "c3b1", "f3g1"],
-    black: ["b8c6", "g8f6", "c6b8", "f6g8"],
-  };
-  const moves: string[] = [];
-  for (const [from, to] of [
-    [2, 3],
-    [3, 4],
-  ] as const) {
-    for (const file of "abdegh") {
-      const pawns = {
-        white: `${file}${from}${file}${to}`,
-        black: `${file}${9 - from}${file}${9 - to}`,
-      };
-      for (const side of ["white", "black"] as const) {
-        moves.push(pawns[side]);
-        const others = side === "white" ? circle.black : circle.white;
-        for (let step = 0; step < 12; step += 1) {
-          const mine = circle[side][step % 4];
-          const theirs = others[step % 4];
-          if (mine && theirs) moves.push(theirs, mine);
-        }
-      }
-    }
-  }
-  return moves.join("\n");
-}
-
 interface Opening {
   /** The click that opened it, or nothing where the address did. */
   began: number;
@@ -194,7 +162,7 @@ async function tellOpening(what: string, open: () => Promise<Opening>): Promise<
 }
 
 test("speed: a game of 300 moves opens and can be looked through", async ({ player }) => {
-  const { games } = await player.post<{ games: { id: string }[] }>("import", longGame());
+  const { games } = await player.post<{ games: { id: string }[] }>("import", longGame().join("\n"));
   const id = games[0]?.id ?? "";
   const { page } = player;
   await page.addInitScript(watchOpening, "600");

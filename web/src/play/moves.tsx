@@ -56,7 +56,16 @@ export function Moves({ state, signs }: Props) {
   useLayoutEffect(() => {
     if (box.current) bringIntoSight(box.current, shown);
   }, [shown, line.length, isWhole]);
-  if (line.length === 0) return <p class="moves empty muted">{t("moves.none")}</p>;
+  // A phone that is turned leaves less room for the list, or more.
+  const isEmpty = line.length === 0;
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const observer = new ResizeObserver(() => bringIntoSight(list, game.ply.value));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [game, isEmpty]);
+  if (isEmpty) return <p class="moves empty muted">{t("moves.none")}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable
     <ol class="moves" ref={box} aria-label={t("moves.title")} tabIndex={0}>
