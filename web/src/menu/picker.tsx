@@ -80,14 +80,16 @@ export function Picker({ label, opponents, value, onChange }: Props) {
 /** One line about how the chosen one plays. */
 function Plays({ opponents, value }: Pick<Props, "opponents" | "value">) {
   const { levels, personalities, sources } = opponents;
-  const plays =
+  const chosen =
     value.kind === "level"
-      ? levels.find(({ level }) => level === value.level)?.plays
-      : [...personalities, ...sources].find(({ player }) => isSame(player, value))?.plays;
-  const words = plays ? sentence(plays) : null;
+      ? levels.find(({ level }) => level === value.level)
+      : [...personalities, ...sources].find(({ player }) => isSame(player, value));
+  const words = chosen?.plays ? sentence(chosen.plays) : null;
+  const elo = chosen && "elo" in chosen ? chosen.elo : null;
   return (
     <>
       <strong>{opponentName(value)}</strong>
+      {elo && ` · ${t("menu.elo", { elo })}`}
       {words && <span lang={words.language}> · {words.text}</span>}
     </>
   );

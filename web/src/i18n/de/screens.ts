@@ -65,6 +65,7 @@ export const deScreens = {
   "menu.opponent": "Gegner",
   "menu.machines": "Wer gegen wen spielt",
   "menu.more": "Mehr…",
+  "menu.elo": "etwa {elo} Elo",
   "menu.sources": "Wie die alten Programme",
   "menu.side": "Du spielst",
   "menu.side.random": "Zufall",

@@ -65,6 +65,7 @@ export const enScreens = {
   "menu.opponent": "Opponent",
   "menu.machines": "Who plays whom",
   "menu.more": "More…",
+  "menu.elo": "about {elo} Elo",
   "menu.sources": "As in the old programs",
   "menu.side": "You play",
   "menu.side.random": "Random",
