@@ -1,4 +1,5 @@
 // Every screen of the page, and how one gets there.
+import { longGame } from "./long-game";
 import { expect, type Player, QUICK, TWO_HERE } from "./story";
 
 const MIDDLE_GAME = "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 9";
@@ -44,6 +45,17 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   "play-invite": async (player) => {
     await player.play({ game: "chess", first: { kind: "human" }, second: { kind: "open" } });
     await expect(player.page.getByText("Waiting for the other player")).toBeVisible();
+  },
+  "play-long": async (player) => {
+    const names = {
+      White: "Maximiliane Hohenlohe-Schillingsfürst von und zu Oberkirchenhausen",
+      Black: `${"♟️".repeat(12)} the second of that name`,
+    };
+    const tags = Object.entries(names).map(([tag, name]) => `[${tag} "${name}"]`);
+    const text = [...tags, "", longGame().slice(0, 400).join(" "), "*"].join("\n");
+    const { games } = await player.post<{ games: { id: string }[] }>("import", text);
+    await player.watch(games[0]?.id ?? "");
+    await player.sees(400);
   },
   result: async (player) => {
     const fen = "7k/R7/8/8/8/8/8/1R4K1 w - - 0 1";

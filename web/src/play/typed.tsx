@@ -24,6 +24,8 @@ export function TypedMove({ state, field }: Props) {
     if (game.trouble.value === null) setText("");
   };
   if (state.your_seats.length === 0 || state.status === "finished") return null;
+  // While somebody is waited for, the link needs the room.
+  if (state.status === "waiting") return null;
   return (
     <form class="typed" onSubmit={send}>
       <input
