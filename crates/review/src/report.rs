@@ -6,8 +6,9 @@ use game::Color;
 use serde::{Deserialize, Serialize};
 use session::GameKind;
 
-/// The version of this format. What was stored in another one is done anew.
-pub const VERSION: u32 = 1;
+/// The version of this format, and of what is claimed in it. What was stored in
+/// another one is done anew.
+pub const VERSION: u32 = 2;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
