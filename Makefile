@@ -21,9 +21,9 @@ CARGO := cargo
 FUZZ_SECONDS := 60
 FUZZ_TARGETS := fen move_text matrix epd pgn pdn checkers_fen checkers_move_text
 
-.PHONY: build page play test stories test-deep lint bench bench-server loom fast-games fuzz clean need-cargo need-node
+.PHONY: build page page-beside play test stories test-deep lint bench bench-server loom fast-games fuzz clean need-cargo need-node
 
-build: need-cargo page
+build: need-cargo $(if $(wildcard target/release/coronet),page,page-beside)
 	@echo "building the program (some minutes the first time)"
 	$(CARGO) build --release --locked -p coronet
 	@echo "built target/release/coronet; try: target/release/coronet play"
@@ -45,6 +45,14 @@ $(PAGE): $(PAGE_TOOLS) $(PAGE_PARTS)
 	@echo "building the page"
 	cd web && npm run --silent build
 	@touch $@
+
+# The first time, what the program is made of is compiled while the page is
+# fetched and built, which mostly waits; whatever came too late is built after it.
+page-beside: need-node
+	@echo "building the page and, beside it, the program (some minutes)"
+	@$(MAKE) --no-print-directory page & page=$$!; \
+	$(CARGO) build --release --locked -p coronet; \
+	wait $$page
 
 # ARGUMENTS="--no-open --port 9000" says how.
 play: build
