@@ -10,6 +10,7 @@ use chess::{Move, Position};
 use chess_engine::{Engine, LEVELS, Options, Request, Strength};
 use openings::book;
 use session::{GameKind, Level};
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// How many positions are looked at for a hint, with open eyes.
@@ -111,24 +112,41 @@ fn ask(
         nodes,
         time: question.limits.time / looks,
     };
-    let thought = look.at(Vec::new());
-    Ok(match alternatives {
-        Some(rest) if !rest.contains(&thought.best) => thought.or_rather(look.at(rest)),
-        _ => thought,
-    })
+    let mut thought = look.at(Vec::new());
+    if let Some(rest) = alternatives
+        && !rest.contains(&thought.best)
+    {
+        thought = thought.or_rather(look.at(rest));
+    }
+    AT_HAND.set(Some(look.engine));
+    Ok(thought)
 }
 
-/// An engine that knows nothing yet: the same question has the same answer.
+thread_local! {
+    /// The engine that this thread has asked last. To get the memory for one takes
+    /// longer than a weak level thinks.
+    static AT_HAND: Cell<Option<Engine>> = const { Cell::new(None) };
+}
+
+/// An engine that knows nothing: the same question has the same answer.
 fn engine(nodes: u64, strength: Option<Strength>, question: &Question<'_, Position>) -> Engine {
     /// A megabyte of the table holds so many positions.
     const POSITIONS: u64 = 1 << 16;
-    let mut engine = Engine::new(Options {
+    let options = Options {
         hash: (nodes / POSITIONS).clamp(1, 16) as usize,
         move_overhead: Duration::ZERO,
         strength,
         seed: question.luck.game,
         ..Options::default()
-    });
+    };
+    let mut engine = match AT_HAND.take() {
+        None => Engine::new(options),
+        Some(mut engine) => {
+            engine.new_game();
+            engine.set_options(options);
+            engine
+        }
+    };
     engine.set_position(question.history.clone());
     engine
 }
