@@ -5,7 +5,7 @@
 use crate::keys::Keys;
 use crate::node::Node;
 use crate::parameters as p;
-use chess::{Move, MoveKind, Piece, Position, Role};
+use chess::{Bitboard, Move, MoveKind, Piece, Position, Role};
 use game::Color;
 use search::Bound;
 
@@ -81,7 +81,7 @@ const CORRECTION_LIMIT: i32 = GRAIN * 96;
 /// All statistics of one thread.
 #[derive(Debug)]
 pub(crate) struct Histories {
-    /// By colour, from and to.
+    /// By colour and what is threatened, from and to.
     quiet: Drift<{ 64 * 64 }>,
     /// By step, and captured role.
     capture: Drift<6>,
@@ -100,7 +100,9 @@ pub(crate) type Earlier = [Step; 3];
 /// What is known of the quiet moves of one position.
 pub(crate) struct Quiets<'a> {
     position: &'a Position,
-    moves: &'a [i16; 64 * 64],
+    /// By whether the opponent attacks where the piece stands, and where it goes.
+    moves: [&'a [i16; 64 * 64]; DANGERS],
+    threatened: Bitboard,
     pawns: &'a [i16; STEPS],
     after: [&'a [i16; STEPS]; 3],
 }
@@ -111,7 +113,7 @@ impl Quiets<'_> {
     pub(crate) fn score(&self, mv: Move) -> i32 {
         let step = Step::of(self.position, mv).index();
         let [one, two, four] = self.after;
-        i32::from(self.moves[from_to(mv)])
+        i32::from(self.moves[danger(self.threatened, mv)][from_to(mv)])
             + i32::from(self.pawns[step])
             + i32::from(one[step])
             + i32::from(two[step])
@@ -122,7 +124,7 @@ impl Quiets<'_> {
 impl Histories {
     pub(crate) fn new() -> Histories {
         Histories {
-            quiet: Drift::new(2),
+            quiet: Drift::new(2 * DANGERS),
             capture: Drift::new(STEPS),
             continuation: Drift::new(STEPS + 1),
             pawns: Drift::new(PAWN_SETS),
@@ -145,9 +147,11 @@ impl Histories {
     /// What is known of the quiet moves of a position.
     #[inline]
     pub(crate) fn quiets<'a>(&'a self, node: &'a Node, earlier: &Earlier) -> Quiets<'a> {
+        let color = node.position.side_to_move().index();
         Quiets {
             position: &node.position,
-            moves: self.quiet.row(node.position.side_to_move().index()),
+            moves: std::array::from_fn(|danger| self.quiet.row(color * DANGERS + danger)),
+            threatened: node.threatened(),
             pawns: self.pawns.row(pawn_set(&node.keys)),
             after: earlier.map(|step| self.continuation.row(step.index())),
         }
@@ -158,7 +162,8 @@ impl Histories {
     pub(crate) fn add_quiet(&mut self, node: &Node, earlier: &Earlier, mv: Move, bonus: i32) {
         let step = Step::of(&node.position, mv).index();
         let color = node.position.side_to_move().index();
-        self.quiet.add(color, from_to(mv), bonus, LIMIT);
+        let row = color * DANGERS + danger(node.threatened(), mv);
+        self.quiet.add(row, from_to(mv), bonus, LIMIT);
         self.pawns.add(pawn_set(&node.keys), step, bonus, LIMIT);
         for before in earlier {
             if *before != Step::NONE {
@@ -235,6 +240,16 @@ pub(crate) fn captured(position: &Position, mv: Move) -> Option<Role> {
 #[inline]
 pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
     mv.promotion().is_none() && captured(position, mv).is_none()
+}
+
+/// How many kinds of danger there are.
+const DANGERS: usize = 4;
+
+/// Whether a piece leaves an attacked square, and whether it goes to one: the
+/// same move is another thing then.
+#[inline]
+fn danger(threatened: Bitboard, mv: Move) -> usize {
+    2 * usize::from(threatened.contains(mv.from())) + usize::from(threatened.contains(mv.to()))
 }
 
 #[inline]

@@ -2,14 +2,17 @@
 
 use crate::evaluation::{Standing, Weights};
 use crate::keys::Keys;
-use chess::{Move, Observer, Piece, Position, Square};
+use chess::{Bitboard, Move, Observer, Piece, Position, Role, Square, attacks};
+use std::cell::OnceCell;
 
 /// A position, the keys of its parts, and what stands on it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) position: Position,
     pub(crate) keys: Keys,
     pub(crate) standing: Standing,
+    /// Many nodes end before anybody asks.
+    threatened: OnceCell<Bitboard>,
 }
 
 impl Node {
@@ -18,13 +21,25 @@ impl Node {
             keys: Keys::of(&position),
             standing: Standing::of(position.board(), &Weights::PLAYED),
             position,
+            threatened: OnceCell::new(),
         }
+    }
+
+    /// Squares that the opponent attacks.
+    #[inline]
+    pub(crate) fn threatened(&self) -> Bitboard {
+        *self.threatened.get_or_init(|| threatened(&self.position))
     }
 
     /// The node after a legal move.
     #[inline]
     pub(crate) fn after(&self, mv: Move) -> Node {
-        let mut next = *self;
+        let mut next = Node {
+            position: self.position,
+            keys: self.keys,
+            standing: self.standing,
+            threatened: OnceCell::new(),
+        };
         let mut listeners = Listeners(&mut next.keys, &mut next.standing);
         next.position.play_observed(mv, &mut listeners);
         next
@@ -37,8 +52,26 @@ impl Node {
             position: self.position.after_null_move()?,
             keys: self.keys,
             standing: self.standing,
+            threatened: OnceCell::new(),
         })
     }
+}
+
+fn threatened(position: &Position) -> Bitboard {
+    let them = !position.side_to_move();
+    let board = position.board();
+    let occupied = board.occupied();
+    let mut squares = attacks::king(position.king(them));
+    for square in board.color(them) - board.role(Role::King) {
+        squares |= match board.piece_at(square).map(Piece::role) {
+            Some(Role::Knight) => attacks::knight(square),
+            Some(Role::Bishop) => attacks::bishop(square, occupied),
+            Some(Role::Rook) => attacks::rook(square, occupied),
+            Some(Role::Queen) => attacks::queen(square, occupied),
+            _ => attacks::pawn(them, square),
+        };
+    }
+    squares
 }
 
 /// Who is told of every change on the board.
