@@ -150,6 +150,10 @@ parameters! {
     REDUCTION_DIVISOR = 225 in 150..=350;
     /// Late move reductions: history that saves a whole ply.
     REDUCTION_HISTORY = 9000 in 3000..=20000;
+    /// Late move reductions: so many 1024ths of a ply less for a check.
+    REDUCTION_CHECK = 2000 in 0..=4096;
+    /// Late move reductions: so many 1024ths of a ply less at the root.
+    REDUCTION_ROOT = 2048 in 0..=4096;
 
     /// History: what a cutoff earns for each ply of depth.
     HISTORY_BONUS = 190 in 60..=400;

@@ -70,6 +70,17 @@ impl Picker {
         }
     }
 
+    /// These moves, one after the other.
+    pub(crate) fn in_order(moves: &[Move]) -> Picker {
+        let mut picker = Picker::new(None, Wanted::All);
+        picker.stage = Stage::Quiets;
+        for mv in moves {
+            picker.moves.push(*mv);
+        }
+        picker.rank(|_| 0);
+        picker
+    }
+
     /// Quiet moves are not worth trying any more, but for checks.
     pub(crate) fn skip_quiets(&mut self, checks: &Checks) {
         self.only_checks = Some(*checks);

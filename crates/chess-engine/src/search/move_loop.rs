@@ -49,7 +49,11 @@ impl Worker<'_> {
         let mut tried = Tried::default();
         let mut number = 0;
         let earlier = self.earlier(ply);
-        let mut picker = Picker::new(look.table_move, Wanted::All);
+        let mut picker = if K::IS_ROOT {
+            self.pick_at_root(node, look, &earlier)
+        } else {
+            Picker::new(look.table_move, Wanted::All)
+        };
         let checks = Checks::of(&node.position);
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
             if Some(mv) == look.excluded || K::IS_ROOT && !self.is_candidate(mv) {
@@ -289,9 +293,12 @@ impl Worker<'_> {
         if look.on_main_line {
             reduction -= 512;
         }
+        if look.ply == 0 {
+            reduction -= p::REDUCTION_ROOT.get();
+        }
         // Checks change more than they seem to.
         if next.position.is_check() {
-            reduction -= 900;
+            reduction -= p::REDUCTION_CHECK.get();
         }
         // The answers are easily found: so they will be for this move.
         if self.frames.cutoffs(look.ply + 1) > 3 {

@@ -1,8 +1,13 @@
 //! The moves at the root, with what is known of each.
 
 use super::Worker;
+use super::alpha_beta::Look;
+use crate::histories::Earlier;
+use crate::node::Node;
+use crate::picker::{Picker, Wanted};
 use chess::Move;
 use search::{Bound, Event, Score};
+use std::cmp::Reverse;
 use std::time::Duration;
 
 /// Before this time a search tells lines only.
@@ -46,6 +51,23 @@ impl Worker<'_> {
         self.root_moves[self.line..]
             .iter()
             .any(|root| root.mv == mv)
+    }
+
+    /// The moves at the root: the table's first, then those that took the most
+    /// nodes so far. What is hard to refute may yet turn out to be the best; and
+    /// a sacrifice, which the histories put last, would be reduced for ever.
+    pub(super) fn pick_at_root(&self, node: &Node, look: &Look, earlier: &Earlier) -> Picker {
+        let mut picker = Picker::new(look.table_move, Wanted::All);
+        let mut moves = Vec::with_capacity(self.root_moves.len());
+        while let Some(mv) = picker.next(node, self.histories, earlier) {
+            moves.push(mv);
+        }
+        let effort = |mv: Move| {
+            let root = self.root_moves.iter().find(|root| root.mv == mv);
+            root.map_or(0, |root| root.nodes)
+        };
+        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == look.table_move, effort(*mv))));
+        Picker::in_order(&moves)
     }
 
     /// A move at the root is about to be searched: whoever has waited for some
