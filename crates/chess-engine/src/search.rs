@@ -10,11 +10,11 @@
 //! | 3 | what the table knows, and tables of endings | `alpha_beta`, `endings` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
-//! | 6 | reverse futility | `pruning` |
+//! | 6 | reverse futility | `pruning`, `mate_threat` |
 //! | 7 | null move | `pruning` |
 //! | 8 | ProbCut | `pruning` |
 //! | 9 | internal iterative reduction | `alpha_beta` |
-//! | 10 | the moves, one by one | `move_loop` |
+//! | 10 | the moves, one by one | `move_loop`, `root` |
 //! | 11 | pruning of single moves | `move_loop` |
 //! | 12 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
 //! | 13 | late move reduction, zero window, full window | `move_loop` |
@@ -30,6 +30,7 @@ mod deepening;
 mod endings;
 mod frame;
 mod learn;
+mod mate_threat;
 mod move_loop;
 mod pruning;
 mod quiescence;

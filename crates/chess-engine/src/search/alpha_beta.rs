@@ -193,7 +193,7 @@ impl Worker<'_> {
         if !K::ON_MAIN_LINE && !in_check && excluded.is_none() && self.is_selective {
             let answer = self
                 .razor(node, &look)
-                .or_else(|| self.reverse_futility(&look))
+                .or_else(|| self.reverse_futility(node, &look))
                 .or_else(|| self.null_move(node, &look))
                 .or_else(|| self.prob_cut(node, &look));
             if self.stopped {
