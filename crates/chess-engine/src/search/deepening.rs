@@ -34,6 +34,8 @@ impl Worker<'_> {
                 if self.stopped {
                     break;
                 }
+                // A later line may have turned out better than an earlier one.
+                self.root_moves[..=line].sort_by_key(|root| std::cmp::Reverse(root.score));
             }
             self.tell_lines(depth, lines);
             if self.stopped {
