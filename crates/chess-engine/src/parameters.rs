@@ -120,7 +120,7 @@ parameters! {
     /// Futility pruning: margin at depth 0.
     FUTILITY_BASE = 90 in 20..=250;
     /// Futility pruning: margin for each ply.
-    FUTILITY_MARGIN = 85 in 30..=200;
+    FUTILITY_MARGIN = 120 in 30..=200;
     /// History pruning: up to this reduced depth.
     HISTORY_PRUNING_DEPTH = 4 in 2..=8;
     /// History pruning: how bad for each ply.
@@ -133,7 +133,7 @@ parameters! {
     SEE_DEPTH = 9 in 4..=12;
 
     /// Singular extension: from this depth on.
-    SINGULAR_DEPTH = 7 in 5..=10;
+    SINGULAR_DEPTH = 5 in 5..=10;
     /// Singular extension: margin below the table's score, in halves of the depth.
     SINGULAR_MARGIN = 3 in 1..=8;
     /// Singular extension: so far below, two plies.
