@@ -90,3 +90,32 @@ impl Observer for Listeners<'_> {
         self.1.placed(piece, square);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Random;
+
+    #[test]
+    fn threatened_are_the_squares_with_an_attacker() {
+        let mut random = Random::new(9);
+        let mut node = Node::new(Position::start());
+        for _ in 0..2000 {
+            let position = &node.position;
+            let board = position.board();
+            let attacked = |square: &Square| {
+                let them = !position.side_to_move();
+                !board.attackers(*square, them, board.occupied()).is_empty()
+            };
+            for square in Square::ALL {
+                assert_eq!(node.threatened().contains(square), attacked(&square));
+            }
+            let moves = position.legal_moves();
+            node = if moves.is_empty() {
+                Node::new(Position::start())
+            } else {
+                node.after(random.pick(&moves))
+            };
+        }
+    }
+}

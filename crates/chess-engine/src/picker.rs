@@ -240,3 +240,23 @@ fn capture_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
     };
     7 * (victim + promotion) / 4 + histories.capture(&node.position, mv) / 12
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::histories::Step;
+    use chess::Position;
+
+    #[test]
+    fn moves_in_order_come_in_that_order() {
+        let node = Node::new(Position::start());
+        let histories = Histories::new();
+        let moves: Vec<Move> = node.position.legal_moves().into_iter().rev().collect();
+        let mut picker = Picker::in_order(&moves);
+        let mut picked = Vec::new();
+        while let Some(mv) = picker.next(&node, &histories, &[Step::NONE; 3]) {
+            picked.push(mv);
+        }
+        assert_eq!(picked, moves);
+    }
+}

@@ -5,8 +5,8 @@ use crate::checks::Checks;
 use chess::{Bitboard, Position, Role, attacks};
 
 /// Whether the opponent would mate with the next move if nothing were done. Only
-/// mates that two pieces look like giving are found: the others are rare, and
-/// looking for them is expensive.
+/// mates that two pieces look like giving are found, and none by promotion or
+/// castling: the others are rare, and looking for them is expensive.
 pub(super) fn is_mate_threatened(position: &Position) -> bool {
     looks_dangerous(position) && mates_after_null_move(position)
 }
@@ -74,7 +74,29 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_start_of_a_game() {
-        assert!(!is_mate_threatened(&Position::start()));
+    fn what_is_threatened_is_mate() {
+        let mut random = testing::Random::new(3);
+        let mut found = 0;
+        for _ in 0..400 {
+            let mut position = Position::start();
+            for _ in 0..150 {
+                if is_mate_threatened(&position) {
+                    let theirs = position.after_null_move().expect("no check");
+                    let mut mates = theirs.legal_moves().into_iter().filter(|mv| {
+                        let mut next = theirs;
+                        next.play_unchecked(*mv);
+                        next.is_checkmate()
+                    });
+                    assert!(mates.next().is_some(), "{position:?}");
+                    found += 1;
+                }
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.play_unchecked(random.pick(&moves));
+            }
+        }
+        assert!(found > 20, "{found} in all games");
     }
 }
