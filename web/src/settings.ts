@@ -13,11 +13,19 @@ export type BoardColors = (typeof BOARDS)[number];
 export type PieceSet = (typeof PIECES)[number];
 export type Motion = (typeof MOTIONS)[number];
 
-/** A choice that is remembered. What was kept and is none any more is forgotten. */
+/**
+ * A choice that is remembered once it is made. What was kept and is none any more
+ * counts as nothing.
+ */
 function choice<T extends string>(name: string, all: readonly T[], first: T): Signal<T> {
-  const kept = load(name);
-  const value = signal(all.find((one) => one === kept) ?? first);
-  effect(() => save(name, value.value));
+  const read = load(name);
+  let kept = all.find((one) => one === read) ?? first;
+  const value = signal(kept);
+  effect(() => {
+    if (value.value === kept) return;
+    kept = value.value;
+    save(name, kept);
+  });
   return value;
 }
 

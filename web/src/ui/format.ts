@@ -5,7 +5,6 @@ import type { ListedPlayer, Player } from "../protocol";
 /** A stretch of time: `1:05`, with hours `1:02:03`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (count: number) => `${count}`.padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   const rest = two(seconds % 60);
   return minutes < 60
@@ -13,18 +12,25 @@ export function duration(milliseconds: number): string {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
-const CLOCK_TIME = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 /** A moment as one says it: `today 18:02`, `yesterday 09:15`, `3 Oct 2026`. */
 export function when(iso: string, now: Date = new Date()): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return "";
-  const time = CLOCK_TIME.format(moment);
+  const time = clockTime(moment);
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (isSameDay(moment, day)) return t("when.today", { time });
   day.setDate(day.getDate() - 1);
   if (isSameDay(moment, day)) return t("when.yesterday", { time });
   return new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(moment);
+}
+
+/** `18:02`. Without a formatter of the browser's, which takes long to make for the first time. */
+function clockTime(moment: Date): string {
+  return `${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+function two(count: number): string {
+  return `${count}`.padStart(2, "0");
 }
 
 function isSameDay(one: Date, other: Date): boolean {
