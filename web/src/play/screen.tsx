@@ -30,7 +30,8 @@ import "./play.css";
 
 export function PlayScreen({ id }: { id: string }) {
   const game = useMemo(() => new Game(id), [id]);
-  useEffect(() => {
+  // Asked before anything is painted: often the answer is there by then.
+  useLayoutEffect(() => {
     void game.open();
     return () => game.close();
   }, [game]);
