@@ -87,6 +87,18 @@ impl Board {
                 | attacks::rook(square, occupied) & self.straight_sliders())
     }
 
+    /// The pieces of both colours that attack a square when `occupied` are the
+    /// squares in the way.
+    #[inline]
+    pub(crate) fn all_attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        attacks::pawn(Color::White, square) & self.pieces(Color::Black, Role::Pawn)
+            | attacks::pawn(Color::Black, square) & self.pieces(Color::White, Role::Pawn)
+            | attacks::knight(square) & self.role(Role::Knight)
+            | attacks::king(square) & self.role(Role::King)
+            | attacks::bishop(square, occupied) & self.diagonal_sliders()
+            | attacks::rook(square, occupied) & self.straight_sliders()
+    }
+
     /// Puts a piece on a square, or clears it; returns what was there.
     pub fn set(&mut self, square: Square, piece: Option<Piece>) -> Option<Piece> {
         let old = self.squares[square.index()];

@@ -55,9 +55,9 @@ impl Position {
         }
 
         let board = &self.board;
+        let (diagonal, straight) = (board.diagonal_sliders(), board.straight_sliders());
         let mut occupied = self.occupied() - Bitboard::of(from) - Bitboard::of(to);
-        let mut attackers = board.attackers(to, self.side_to_move, occupied)
-            | board.attackers(to, !self.side_to_move, occupied);
+        let mut attackers = board.all_attackers(to, occupied);
         let mut side = !self.side_to_move;
         loop {
             attackers &= occupied;
@@ -81,8 +81,13 @@ impl Position {
                 break;
             }
             occupied -= Bitboard::of(square);
-            attackers |= attacks::bishop(to, occupied) & board.diagonal_sliders();
-            attackers |= attacks::rook(to, occupied) & board.straight_sliders();
+            // Who stood behind the capturing piece joins in.
+            if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+                attackers |= attacks::bishop(to, occupied) & diagonal;
+            }
+            if matches!(role, Role::Rook | Role::Queen) {
+                attackers |= attacks::rook(to, occupied) & straight;
+            }
         }
         // Whoever is to capture and cannot (or need not) has lost the argument.
         side != self.side_to_move
