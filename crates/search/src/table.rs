@@ -66,8 +66,10 @@ impl Table {
         thread::scope(|scope| {
             for part in self.clusters().chunks(share) {
                 scope.spawn(move || {
-                    for slot in part.iter().flat_map(|cluster| &cluster.0) {
-                        slot.clear();
+                    for cluster in part {
+                        for slot in &cluster.0 {
+                            slot.clear();
+                        }
                     }
                 });
             }
