@@ -61,15 +61,17 @@ fn threatened(position: &Position) -> Bitboard {
     let them = !position.side_to_move();
     let board = position.board();
     let occupied = board.occupied();
-    let mut squares = attacks::king(position.king(them));
-    for square in board.color(them) - board.role(Role::King) {
-        squares |= match board.piece_at(square).map(Piece::role) {
-            Some(Role::Knight) => attacks::knight(square),
-            Some(Role::Bishop) => attacks::bishop(square, occupied),
-            Some(Role::Rook) => attacks::rook(square, occupied),
-            Some(Role::Queen) => attacks::queen(square, occupied),
-            _ => attacks::pawn(them, square),
-        };
+    let theirs = |role| board.pieces(them, role);
+    let queens = theirs(Role::Queen);
+    let mut squares = attacks::king(position.king(them)) | attacks::pawns(them, theirs(Role::Pawn));
+    for square in theirs(Role::Knight) {
+        squares |= attacks::knight(square);
+    }
+    for square in theirs(Role::Bishop) | queens {
+        squares |= attacks::bishop(square, occupied);
+    }
+    for square in theirs(Role::Rook) | queens {
+        squares |= attacks::rook(square, occupied);
     }
     squares
 }

@@ -14,7 +14,7 @@ mod magic_numbers;
 
 pub use magic::{bishop, rook};
 
-use crate::{Bitboard, Role, Square};
+use crate::{Bitboard, File, Role, Square};
 use game::Color;
 
 /// A step on the board: files to the right, ranks up.
@@ -76,6 +76,19 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
         step_table(&[(-1, -1), (1, -1)]),
     ];
     TABLE[color.index()][square.index()]
+}
+
+/// The squares that pawns of `color` attack, all of them at once.
+#[inline(always)]
+#[must_use]
+pub const fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
+    const NOT_A: u64 = !Bitboard::file(File::A).0;
+    const NOT_H: u64 = !Bitboard::file(File::H).0;
+    let ahead = match color {
+        Color::White => pawns.0 << 8,
+        Color::Black => pawns.0 >> 8,
+    };
+    Bitboard((ahead & NOT_H) << 1 | (ahead & NOT_A) >> 1)
 }
 
 /// The squares a piece of this role attacks.
@@ -246,6 +259,11 @@ mod tests {
             for target in white {
                 assert!(pawn(Color::Black, target).contains(square));
             }
+            assert_eq!(pawns(Color::White, Bitboard::of(square)), white);
+            assert_eq!(
+                pawns(Color::Black, Bitboard::of(square).flip_ranks()),
+                black
+            );
         }
     }
 

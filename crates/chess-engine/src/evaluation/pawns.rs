@@ -1,9 +1,9 @@
 //! The pawns by themselves: their structure, and which have passed. It changes
 //! rarely, so a small table remembers it.
 
-use super::sets::{adjacent_files, ahead, beside, forward, pawn_attacks, relative_rank};
+use super::sets::{adjacent_files, ahead, beside, forward, relative_rank};
 use super::{Tapered, Weights, king};
-use chess::{Bitboard, Board, Position, Role, Square};
+use chess::{Bitboard, Board, Position, Role, Square, attacks};
 use game::{ByColor, Color};
 
 /// What the pawns of both sides say.
@@ -32,7 +32,7 @@ impl Pawns {
         let mut pawns = Pawns::default();
         for color in Color::ALL {
             let ours = board.pieces(color, Role::Pawn);
-            let span = pawn_attacks(color, ours) | pawn_attacks(color, ahead(color, ours));
+            let span = attacks::pawns(color, ours) | attacks::pawns(color, ahead(color, ours));
             pawns.attack_span[color] = span;
         }
         for color in Color::ALL {
@@ -56,8 +56,8 @@ impl Pawns {
     fn judge(&mut self, color: Color, board: &Board, weights: &Weights) {
         let ours = board.pieces(color, Role::Pawn);
         let theirs = board.pieces(!color, Role::Pawn);
-        let their_attacks = pawn_attacks(!color, theirs);
-        let our_attacks = pawn_attacks(color, ours);
+        let their_attacks = attacks::pawns(!color, theirs);
+        let our_attacks = attacks::pawns(color, ours);
         let mut sum = Tapered::ZERO;
         for square in ours {
             let bit = Bitboard::of(square);

@@ -2,7 +2,7 @@
 //! they stand well. What they attack is kept for the terms that come later.
 
 use super::pawns::Pawns;
-use super::sets::{double_pawn_attacks, forward, pawn_attacks, rank_of, widened};
+use super::sets::{double_pawn_attacks, forward, rank_of, widened};
 use super::{Listen, Tapered, Term, Weights};
 use chess::{Bitboard, Board, Position, Rank, Role, attacks};
 use game::Color;
@@ -46,7 +46,7 @@ impl Reach {
             let theirs = board.pieces(!color, Role::Pawn);
             let king = position.king(color);
             let ring = attacks::king(king);
-            let pawns = pawn_attacks(color, ours);
+            let pawns = attacks::pawns(color, ours);
             reach.by[us][Role::King.index()] = ring;
             reach.by[us][Role::Pawn.index()] = pawns;
             reach.all[us] = ring | pawns;
@@ -54,7 +54,7 @@ impl Reach {
             reach.king_zone[us] = ring | Bitboard::of(king) | forward(color, widened(ring));
             // Pawns that cannot step, or still stand at home, are in the way.
             let stuck = forward(!color, board.occupied()) | rank_of(color, Rank::Second);
-            let excluded = ours & stuck | Bitboard::of(king) | pawn_attacks(!color, theirs);
+            let excluded = ours & stuck | Bitboard::of(king) | attacks::pawns(!color, theirs);
             reach.mobility_area[us] = !excluded;
         }
         reach

@@ -27,12 +27,6 @@ pub(super) const fn beside(set: Bitboard) -> Bitboard {
     Bitboard((set.0 & !FILE_H) << 1 | (set.0 & !FILE_A) >> 1)
 }
 
-/// What pawns attack.
-#[inline(always)]
-pub(super) const fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
-    beside(forward(color, pawns))
-}
-
 /// What two pawns attack at once.
 #[inline(always)]
 pub(super) const fn double_pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {

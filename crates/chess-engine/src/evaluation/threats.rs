@@ -1,9 +1,9 @@
 //! What is attacked by something cheaper, or not defended.
 
 use super::pieces::Reach;
-use super::sets::{forward, pawn_attacks, rank_of};
+use super::sets::{forward, rank_of};
 use super::{Tapered, Weights};
-use chess::{Board, Piece, Position, Rank, Role, Square};
+use chess::{Board, Piece, Position, Rank, Role, Square, attacks};
 use game::Color;
 
 /// The threats that one side makes.
@@ -49,7 +49,7 @@ pub(super) fn judge(
     let step = forward(color, pawns) & free;
     let steps = step | forward(color, step & rank_of(color, Rank::Third)) & free;
     let safe = (steps - defended_by_pawn) & (reach.all[us] | !reach.all[them]);
-    let next = pawn_attacks(color, safe) - seen(Role::Pawn);
+    let next = attacks::pawns(color, safe) - seen(Role::Pawn);
     sum += weights.push_threat * (next & pieces).len() as i32;
     sum
 }
