@@ -6,7 +6,7 @@ use chess::{Move, Position};
 use search::{MAX_PLY, Score};
 
 /// One ply of the line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Frame {
     /// The move that is being tried here.
     step: Step,
@@ -18,15 +18,18 @@ struct Frame {
     cutoffs: u32,
     /// How often the line was extended by two.
     double_extensions: u32,
-    /// The best line from here.
-    line: ArrayVec<Move, MAX_PLY>,
 }
 
 /// Plies before the root that may be asked about.
 const BEFORE: usize = 4;
 
 /// All plies.
-pub(super) struct Frames(Vec<Frame>);
+pub(super) struct Frames {
+    plies: Vec<Frame>,
+    /// The best line from each ply. Apart from the rest, which is asked for all
+    /// the time and fits into a few cache lines without them.
+    lines: Vec<ArrayVec<Move, MAX_PLY>>,
+}
 
 impl Frames {
     pub(super) fn new() -> Frames {
@@ -36,19 +39,21 @@ impl Frames {
             excluded: None,
             cutoffs: 0,
             double_extensions: 0,
-            line: ArrayVec::new(),
         };
-        Frames(vec![frame; MAX_PLY + BEFORE + 4])
+        Frames {
+            plies: vec![frame; MAX_PLY + BEFORE + 4],
+            lines: vec![ArrayVec::new(); MAX_PLY + 4],
+        }
     }
 
     #[inline]
     fn at(&self, ply: usize) -> &Frame {
-        &self.0[ply + BEFORE]
+        &self.plies[ply + BEFORE]
     }
 
     #[inline]
     fn at_mut(&mut self, ply: usize) -> &mut Frame {
-        &mut self.0[ply + BEFORE]
+        &mut self.plies[ply + BEFORE]
     }
 
     /// A move is tried at this ply.
@@ -71,7 +76,7 @@ impl Frames {
 
     #[inline]
     pub(super) fn earlier(&self, ply: usize) -> Earlier {
-        let back = |plies: usize| self.0[ply + BEFORE - plies].step;
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].step;
         [back(1), back(2), back(4)]
     }
 
@@ -84,7 +89,7 @@ impl Frames {
     /// one before, if it was in check then).
     #[inline]
     pub(super) fn is_improving(&self, ply: usize) -> bool {
-        let back = |plies: usize| self.0[ply + BEFORE - plies].evaluation;
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].evaluation;
         match (self.at(ply).evaluation, back(2).or(back(4))) {
             (Some(now), Some(before)) => now > before,
             (now, _) => now.is_some(),
@@ -129,21 +134,21 @@ impl Frames {
     /// A node of the main line begins: it has no line yet.
     #[inline]
     pub(super) fn clear_line(&mut self, ply: usize) {
-        self.at_mut(ply).line.clear();
+        self.lines[ply].clear();
     }
 
     /// The best line from this ply.
     pub(super) fn line(&self, ply: usize) -> &[Move] {
-        &self.at(ply).line
+        &self.lines[ply]
     }
 
     /// A better move was found: the line is this move and the line below.
     pub(super) fn set_line(&mut self, ply: usize, mv: Move) {
-        let (here, below) = self.0.split_at_mut(ply + BEFORE + 1);
-        let line = &mut here[ply + BEFORE].line;
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut here[ply];
         line.clear();
         line.push(mv);
-        let rest = &below[0].line;
+        let rest = &below[0];
         let room = line.remaining_capacity().min(rest.len());
         line.extend(rest[..room].iter().copied());
     }

@@ -12,8 +12,9 @@ impl Reductions {
     pub(super) fn new() -> Reductions {
         let base = f64::from(p::REDUCTION_BASE.get()) / 100.0;
         let divisor = f64::from(p::REDUCTION_DIVISOR.get()) / 100.0;
+        let logarithms: [f64; SIZE] = std::array::from_fn(|count| (count.max(1) as f64).ln());
         let at = |depth: usize, number: usize| {
-            let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
+            let product = logarithms[depth] * logarithms[number];
             (1024.0 * (base + product / divisor)) as i32
         };
         let row = |depth| std::array::from_fn(|number| at(depth, number));
