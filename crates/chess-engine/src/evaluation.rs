@@ -127,7 +127,7 @@ impl Evaluator {
     /// What the position is worth for the side to move.
     pub(crate) fn evaluate(&mut self, node: &Node) -> i32 {
         let position = &node.position;
-        let pawns = self.pawns.look(node.keys.pawns, position);
+        let pawns = self.pawns.look(node.keys.pawns(), position);
         let value = for_white(position, pawns, &node.standing, &Weights::PLAYED, &mut ());
         for_mover(position, value, &Weights::PLAYED)
     }

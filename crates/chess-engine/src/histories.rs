@@ -157,6 +157,22 @@ impl Histories {
         }
     }
 
+    /// How good one quiet move has been, as [`quiets`](Histories::quiets) says it
+    /// of all of them.
+    #[inline]
+    pub(crate) fn quiet(&self, node: &Node, earlier: &Earlier, mv: Move) -> i32 {
+        let step = Step::of(&node.position, mv).index();
+        let color = node.position.side_to_move().index();
+        let row = color * DANGERS + danger(node.threatened(), mv);
+        let after = |before: Step| self.continuation.at(before.index(), step);
+        let [one, two, four] = *earlier;
+        self.quiet.at(row, from_to(mv))
+            + self.pawns.at(pawn_set(&node.keys), step)
+            + after(one)
+            + after(two)
+            + after(four) / 2
+    }
+
     /// A quiet move has proved good or bad.
     #[inline]
     pub(crate) fn add_quiet(&mut self, node: &Node, earlier: &Earlier, mv: Move, bonus: i32) {
@@ -192,9 +208,9 @@ impl Histories {
     pub(crate) fn correction(&self, color: Color, keys: &Keys) -> i32 {
         let color = color.index();
         let [white, black] = &self.piece_correction;
-        let pawns = self.pawn_correction.at(color, place(keys.pawns));
-        let pieces =
-            white.at(color, place(keys.pieces[0])) + black.at(color, place(keys.pieces[1]));
+        let [of_white, of_black] = keys.pieces();
+        let pawns = self.pawn_correction.at(color, place(keys.pawns()));
+        let pieces = white.at(color, place(of_white)) + black.at(color, place(of_black));
         (pawns * p::CORRECTION_PAWNS.get() + pieces * p::CORRECTION_PIECES.get()) / (128 * GRAIN)
     }
 
@@ -203,8 +219,8 @@ impl Histories {
         let color = color.index();
         let bonus = (error * depth * GRAIN / 8).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         self.pawn_correction
-            .add(color, place(keys.pawns), bonus, CORRECTION_LIMIT);
-        for (table, key) in self.piece_correction.iter_mut().zip(keys.pieces) {
+            .add(color, place(keys.pawns()), bonus, CORRECTION_LIMIT);
+        for (table, key) in self.piece_correction.iter_mut().zip(keys.pieces()) {
             table.add(color, place(key), bonus, CORRECTION_LIMIT);
         }
     }
@@ -252,14 +268,15 @@ fn danger(threatened: Bitboard, mv: Move) -> usize {
     2 * usize::from(threatened.contains(mv.from())) + usize::from(threatened.contains(mv.to()))
 }
 
+/// Where a move begins and ends, in one number.
 #[inline]
 fn from_to(mv: Move) -> usize {
-    mv.from().index() * 64 + mv.to().index()
+    usize::from(mv.bits() >> 4)
 }
 
 #[inline]
 fn pawn_set(keys: &Keys) -> usize {
-    keys.pawns as usize % PAWN_SETS
+    keys.pawns() as usize % PAWN_SETS
 }
 
 #[inline]
@@ -270,4 +287,37 @@ fn victim(position: &Position, mv: Move) -> usize {
 #[inline]
 fn place(key: u64) -> usize {
     key as usize % CORRECTIONS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Random;
+
+    #[test]
+    fn one_quiet_move_is_told_as_all_of_them_are() {
+        let mut random = Random::new(5);
+        let mut histories = Histories::new();
+        let mut node = Node::new(Position::start());
+        let mut earlier = [Step::NONE; 3];
+        for _ in 0..2000 {
+            let quiets = node.position.quiets();
+            for mv in &quiets {
+                let bonus = random.below(4000) as i32 - 2000;
+                histories.add_quiet(&node, &earlier, *mv, bonus);
+            }
+            let all = histories.quiets(&node, &earlier);
+            for mv in &quiets {
+                assert_eq!(histories.quiet(&node, &earlier, *mv), all.score(*mv));
+            }
+            let moves = node.position.legal_moves();
+            if moves.is_empty() {
+                node = Node::new(Position::start());
+                continue;
+            }
+            let mv = random.pick(&moves);
+            earlier = [Step::of(&node.position, mv), earlier[0], earlier[1]];
+            node = node.after(mv);
+        }
+    }
 }

@@ -6,12 +6,22 @@ use game::Color;
 
 /// Hashes of the pawns, and of the pieces of each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Keys {
-    /// The pawns of both sides.
-    pub(crate) pawns: u64,
-    /// Everything of each side that is not a pawn.
-    pub(crate) pieces: [u64; 2],
-}
+pub(crate) struct Keys([u64; 3]);
+
+/// Which of the hashes a piece belongs to.
+const PARTS: [u8; 12] = {
+    let mut parts = [0; 12];
+    let mut index = 0;
+    while index < 12 {
+        parts[index] = match (Piece::ALL[index].role(), Piece::ALL[index].color()) {
+            (Role::Pawn, _) => 0,
+            (_, Color::White) => 1,
+            (_, Color::Black) => 2,
+        };
+        index += 1;
+    }
+    parts
+};
 
 impl Keys {
     /// Computed from scratch.
@@ -23,14 +33,22 @@ impl Keys {
         keys
     }
 
+    /// The pawns of both sides.
+    #[inline(always)]
+    pub(crate) fn pawns(&self) -> u64 {
+        self.0[0]
+    }
+
+    /// Everything that is not a pawn, White's and Black's.
+    #[inline(always)]
+    pub(crate) fn pieces(&self) -> [u64; 2] {
+        [self.0[1], self.0[2]]
+    }
+
     #[inline(always)]
     fn toggle(&mut self, piece: Piece, square: Square) {
-        let number = NUMBERS[piece.index()][square.index()];
-        match (piece.role(), piece.color()) {
-            (Role::Pawn, _) => self.pawns ^= number,
-            (_, Color::White) => self.pieces[0] ^= number,
-            (_, Color::Black) => self.pieces[1] ^= number,
-        }
+        let part = usize::from(PARTS[piece.index()]);
+        self.0[part] ^= NUMBERS[piece.index()][square.index()];
     }
 }
 

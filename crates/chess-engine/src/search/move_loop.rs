@@ -35,7 +35,7 @@ struct Trial {
     gives_check: bool,
     /// The how-manieth it is, from 1.
     number: usize,
-    /// What the histories say, for a quiet one.
+    /// What the histories say, of all but the first.
     history: i32,
 }
 
@@ -156,10 +156,11 @@ impl Worker<'_> {
         number: usize,
     ) -> Trial {
         let is_quiet = is_quiet(&node.position, mv);
-        let history = if is_quiet {
-            self.histories.quiets(node, earlier).score(mv)
-        } else {
-            self.histories.capture(&node.position, mv)
+        let history = match is_quiet {
+            // Nobody asks of the first move, and many nodes need no other.
+            _ if number == 1 => 0,
+            true => self.histories.quiet(node, earlier, mv),
+            false => self.histories.capture(&node.position, mv),
         };
         Trial {
             mv,
