@@ -115,21 +115,32 @@ const FULL_PHASE: i32 = 24;
 #[derive(Debug)]
 pub(crate) struct Evaluator {
     pawns: PawnTable,
+    /// What positions are worth for White, by their keys, one a place. Many nodes
+    /// end without an entry in the transposition table, and are met again.
+    values: Box<[(u64, i32)]>,
 }
+
+/// How many values are remembered: so few that they stay near the processor.
+const VALUES: usize = 1 << 13;
 
 impl Evaluator {
     pub(crate) fn new() -> Evaluator {
         Evaluator {
             pawns: PawnTable::new(),
+            values: vec![(0, 0); VALUES].into_boxed_slice(),
         }
     }
 
     /// What the position is worth for the side to move.
     pub(crate) fn evaluate(&mut self, node: &Node) -> i32 {
         let position = &node.position;
-        let pawns = self.pawns.look(node.keys.pawns(), position);
-        let value = for_white(position, pawns, &node.standing, &Weights::PLAYED, &mut ());
-        for_mover(position, value, &Weights::PLAYED)
+        let (found, value) = &mut self.values[position.key() as usize % VALUES];
+        if *found != position.key() {
+            let pawns = self.pawns.look(node.keys.pawns(), position);
+            *value = for_white(position, pawns, &node.standing, &Weights::PLAYED, &mut ());
+            *found = position.key();
+        }
+        for_mover(position, *value, &Weights::PLAYED)
     }
 }
 
@@ -202,5 +213,31 @@ fn for_white<L: Listen>(
             value + if winner == white { driven } else { -driven }
         }
         _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Random;
+
+    #[test]
+    fn what_is_remembered_is_what_would_be_computed() {
+        let mut random = Random::new(17);
+        let mut used = Evaluator::new();
+        let mut node = Node::new(Position::start());
+        for _ in 0..3000 {
+            let moves = node.position.legal_moves();
+            if moves.is_empty() || node.position.halfmove_clock() > 90 {
+                node = Node::new(Position::start());
+                continue;
+            }
+            // A neighbour first: its pawns and its place may be the same.
+            used.evaluate(&node.after(random.pick(&moves)));
+            node = node.after(random.pick(&moves));
+            let expected = Evaluator::new().evaluate(&Node::new(node.position));
+            assert_eq!(used.evaluate(&node), expected, "{:?}", node.position);
+            assert_eq!(used.evaluate(&node), expected, "remembered");
+        }
     }
 }
