@@ -37,6 +37,7 @@ use chess::Position;
 use game::Color;
 use pawns::{PawnTable, Pawns};
 use pieces::Reach;
+use search::prefetch;
 
 /// One thing that an evaluation looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,7 +122,7 @@ pub(crate) struct Evaluator {
 }
 
 /// How many values are remembered: so few that they stay near the processor.
-const VALUES: usize = 1 << 13;
+const VALUES: usize = 1 << 12;
 
 impl Evaluator {
     pub(crate) fn new() -> Evaluator {
@@ -129,6 +130,13 @@ impl Evaluator {
             pawns: PawnTable::new(),
             values: vec![(0, 0); VALUES].into_boxed_slice(),
         }
+    }
+
+    /// Fetches what is remembered of a position that will be asked for soon.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, node: &Node) {
+        prefetch(&self.values[node.position.key() as usize % VALUES]);
+        self.pawns.prefetch(node.keys.pawns());
     }
 
     /// What the position is worth for the side to move.

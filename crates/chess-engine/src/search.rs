@@ -176,6 +176,7 @@ impl<'a> Worker<'a> {
         self.table.prefetch(node.position.likely_key_after(mv));
         self.frames.play(ply, &node.position, mv);
         let next = node.after(mv);
+        self.evaluator.prefetch(&next);
         self.path.push(&next.position);
         self.count_node();
         next

@@ -34,4 +34,4 @@ pub use event::{Event, Info};
 pub use limits::{Clock, Limits};
 pub use score::{Bound, MAX_PLY, Score};
 pub use stop::StopFlag;
-pub use table::{Entry, Table};
+pub use table::{Entry, Table, prefetch};

@@ -30,6 +30,16 @@ struct Cluster([Slot; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
+/// Fetches something into the cache that will soon be asked for, where the
+/// processor can be told to.
+#[inline(always)]
+pub fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    safe_arch::prefetch_t0(place);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}
+
 /// What is known of positions, by their keys.
 #[derive(Debug)]
 pub struct Table {
@@ -78,13 +88,10 @@ impl Table {
     }
 
     /// Fetches the place of a position into the cache while there is other
-    /// work to do, where the processor can be asked to.
+    /// work to do.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        safe_arch::prefetch_t0(self.cluster(key));
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(self.cluster(key));
     }
 
     /// What is known of a position.

@@ -86,7 +86,7 @@ impl Pawns {
     }
 }
 
-const PLACES: usize = 1 << 13;
+const PLACES: usize = 1 << 11;
 
 /// Remembers pawns by their key, one position a place, as the engine judges
 /// them.
@@ -97,6 +97,12 @@ impl PawnTable {
     pub(crate) fn new() -> PawnTable {
         let nothing = Pawns::on(&Board::empty(), &Weights::PLAYED);
         PawnTable(vec![(0, nothing); PLACES])
+    }
+
+    /// Fetches the place of this key.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, key: u64) {
+        search::prefetch(&self.0[key as usize % PLACES]);
     }
 
     /// The pawns of a position whose pawns have this key.
