@@ -13,6 +13,7 @@ mod input;
 mod interrupt;
 mod output;
 mod position;
+mod processor;
 mod progress;
 mod rules;
 
@@ -45,6 +46,10 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
+    if let Some(complaint) = processor::complaint() {
+        eprintln!("error: {complaint}");
+        return ExitCode::from(BAD_INPUT);
+    }
     let Arguments { command } = Arguments::parse();
     match command.unwrap_or_default().run() {
         Ok(code) => code,
