@@ -2,9 +2,9 @@
 //! similar search: `make bench`.
 //!
 //! Both are processes that are asked by UCI for the same depth in the same
-//! positions, in turn, for some rounds. What counts is the processor time of
-//! each, so that a busy machine troubles both alike; the ratio is the median of
-//! the rounds.
+//! positions, in turn for each of them, for some rounds. What counts is the
+//! processor time that each takes to search, so that a busy machine troubles both
+//! alike; the ratio is the median of the rounds.
 
 use chess_engine::{bench, uci};
 use std::io::{self, BufRead, BufReader, Write};
@@ -12,7 +12,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 9;
 const DEPTH: u32 = 13;
 const PEER: &str = "ethereal-chess";
 /// Where some systems keep engines.
@@ -31,17 +31,17 @@ fn main() -> io::Result<()> {
         .find_map(|path| Peer::start(&mut Command::new(path)).ok());
     let Some(mut theirs) = theirs else {
         println!("engine: {PEER} is not installed, so there is nothing to compare with");
-        let speed = ours.round()?;
+        let [speed] = round([&mut ours])?;
         println!("{}: {speed:.0} nodes/s", ours.name);
         return Ok(());
     };
     println!("engines to depth {DEPTH}, one thread, 16 MB; nodes a second of processor time");
     let mut ratios = Vec::new();
-    for round in 1..=ROUNDS {
-        let (our_speed, their_speed) = (ours.round()?, theirs.round()?);
+    for number in 1..=ROUNDS {
+        let [our_speed, their_speed] = round([&mut ours, &mut theirs])?;
         ratios.push(our_speed / their_speed);
         println!(
-            "round {round}: {} {our_speed:.0}, {} {their_speed:.0}, ratio {:.2}",
+            "round {number}: {} {our_speed:.0}, {} {their_speed:.0}, ratio {:.2}",
             ours.name,
             theirs.name,
             our_speed / their_speed
@@ -50,6 +50,35 @@ fn main() -> io::Result<()> {
     ratios.sort_by(f64::total_cmp);
     println!("median of the ratios: {:.2}", ratios[ROUNDS / 2]);
     Ok(())
+}
+
+/// All positions once, by each in turn: their nodes a second.
+fn round<const N: usize>(mut engines: [&mut Peer; N]) -> io::Result<[f64; N]> {
+    let mut work = [Work::default(); N];
+    // Not every engine reads the castling rights of Chess960.
+    for fen in bench::POSITIONS
+        .iter()
+        .filter(|fen| has_usual_castling(fen))
+    {
+        for (engine, work) in engines.iter_mut().zip(&mut work) {
+            work.add(&engine.search(fen)?);
+        }
+    }
+    Ok(work.map(|work| work.nodes as f64 / work.seconds.max(1.0 / TICKS_A_SECOND)))
+}
+
+/// What was searched, and how long it took.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Work {
+    fn add(&mut self, more: &Work) {
+        self.nodes += more.nodes;
+        self.seconds += more.seconds;
+    }
 }
 
 /// An engine in a process of its own.
@@ -103,25 +132,20 @@ impl Peer {
         }
     }
 
-    /// All positions once: nodes a second.
-    fn round(&mut self) -> io::Result<f64> {
+    /// One position, as a new game; clearing the table for it does not count.
+    fn search(&mut self, fen: &str) -> io::Result<Work> {
+        self.say("ucinewgame")?;
+        self.say(&format!("position fen {fen}"))?;
+        self.say("isready")?;
+        self.hear("readyok", |_| None::<()>)?;
         let (started, used) = (Instant::now(), self.processor_seconds());
-        let mut nodes = 0;
-        // Not every engine reads the castling rights of Chess960.
-        for fen in bench::POSITIONS
-            .iter()
-            .filter(|fen| has_usual_castling(fen))
-        {
-            self.say("ucinewgame")?;
-            self.say(&format!("position fen {fen}"))?;
-            self.say(&format!("go depth {DEPTH}"))?;
-            nodes += self.hear("bestmove", nodes_in)?;
-        }
+        self.say(&format!("go depth {DEPTH}"))?;
+        let nodes = self.hear("bestmove", nodes_in)?;
         let seconds = match (used, self.processor_seconds()) {
             (Some(before), Some(after)) => after - before,
             _ => started.elapsed().as_secs_f64(),
         };
-        Ok(nodes as f64 / seconds.max(1.0 / TICKS_A_SECOND))
+        Ok(Work { nodes, seconds })
     }
 
     /// The processor time so far, where the system tells.
