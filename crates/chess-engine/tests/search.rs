@@ -217,7 +217,7 @@ fn win_at_chess() {
     let mut engine = engine();
     let (mut solved, mut missed, mut count) = (0, Vec::new(), 0);
     // All of them, or a sample.
-    let (step, least) = if testing::deep() { (1, 85) } else { (10, 70) };
+    let (step, least) = if testing::deep() { (1, 90) } else { (10, 70) };
     for line in text
         .lines()
         .filter(|line| !line.trim().is_empty())
