@@ -65,14 +65,14 @@ const fn level(elo: u32, nodes: u64, error: i32, blindness: u32) -> Level {
 pub const LEVELS: [Level; 10] = [
     level(380, 60, 800, 86),
     level(620, 90, 600, 79),
-    level(850, 140, 420, 68),
-    level(1050, 190, 280, 56),
-    level(1250, 290, 170, 42),
+    level(850, 131, 447, 70),
+    level(1010, 175, 316, 59),
+    level(1245, 273, 185, 44),
     level(1540, 580, 94, 29),
-    level(1700, 1_450, 58, 17),
-    level(1805, 2_300, 44, 11),
-    level(1905, 6_400, 21, 3),
-    level(2005, 12_000, 12, 1),
+    level(1720, 1_605, 55, 16),
+    level(1830, 2_940, 38, 9),
+    level(1930, 5_750, 24, 4),
+    level(2030, 11_050, 13, 1),
 ];
 
 impl Strength {
