@@ -207,6 +207,27 @@ fn where_the_game_is_over_there_is_no_move() {
     }
 }
 
+/// Wherever a search is stopped, the lines come in the order of their scores.
+#[test]
+fn lines_are_in_order_wherever_the_search_ends() {
+    let fen = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
+    let mut engine = Engine::new(Options {
+        lines: 3,
+        ..Options::default()
+    });
+    for nodes in (500..30_000).step_by(250) {
+        engine.new_game();
+        engine.set_position(at(fen));
+        let answer = engine.search(Limits::nodes(nodes));
+        let scores: Vec<i32> = answer.lines.iter().map(|line| line.score.value()).collect();
+        assert!(
+            scores.is_sorted_by(|one, next| one >= next),
+            "{nodes} nodes: {scores:?}"
+        );
+        assert_eq!(answer.mv, answer.lines[0].moves.first().copied());
+    }
+}
+
 /// Win at Chess: tactics with known answers, 100,000 nodes each.
 #[test]
 fn win_at_chess() {

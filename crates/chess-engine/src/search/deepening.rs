@@ -6,6 +6,7 @@ use super::{LAST_PLY, RootMove, Worker};
 use crate::node::Node;
 use crate::parameters as p;
 use search::{Bound, Event, Info, Progress, Score};
+use std::cmp::Reverse;
 
 impl Worker<'_> {
     /// Searches until a limit is reached or the search is stopped; returns the
@@ -30,12 +31,17 @@ impl Worker<'_> {
                 self.line = line;
                 self.selective_depth = 0;
                 self.aspire(&root, depth);
-                self.root_moves[line..].sort_by_key(|root| std::cmp::Reverse(root.score));
+                self.root_moves[line..].sort_by_key(|root| Reverse(root.score));
                 if self.stopped {
                     break;
                 }
                 // A later line may have turned out better than an earlier one.
-                self.root_moves[..=line].sort_by_key(|root| std::cmp::Reverse(root.score));
+                self.root_moves[..=line].sort_by_key(|root| Reverse(root.score));
+            }
+            if self.stopped {
+                // The first stays; what was not reached stands where it stood.
+                let unfinished = self.line.max(1).min(self.root_moves.len());
+                self.root_moves[unfinished..].sort_by_key(|root| Reverse(root.last_score()));
             }
             self.tell_lines(depth, lines);
             if self.stopped {
@@ -115,7 +121,7 @@ impl Worker<'_> {
             if self.stopped {
                 return;
             }
-            self.root_moves[self.line..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            self.root_moves[self.line..].sort_by_key(|root| Reverse(root.score));
             if score <= alpha && alpha > Score::MIN {
                 beta = Score::new((alpha.value() + beta.value()) / 2);
                 alpha = score - width;
@@ -142,13 +148,20 @@ impl Worker<'_> {
         let Some(listener) = &mut self.listener else {
             return;
         };
+        let mut better = Score::MAX;
         for (index, root) in self.root_moves.iter().take(lines).enumerate() {
             // A line that this iteration has not reached is told as it was.
-            let (score, bound, depth) = match root.score {
+            let (score, mut bound, depth) = match root.score {
                 Score::MIN if root.previous == Score::MIN => continue,
                 Score::MIN => (root.previous, Bound::Exact, depth - 1),
                 score => (score, root.bound, depth),
             };
+            // The lines before it were looked for first: it is no better.
+            if score > better {
+                bound = Bound::Upper;
+            }
+            let score = score.min(better);
+            better = score;
             let score = match self.question.verdict {
                 Some(known) if score.moves_to_mate().is_none() => known,
                 _ => score,

@@ -42,6 +42,14 @@ impl RootMove {
             moves: vec![mv],
         }
     }
+
+    /// The score of this iteration or, if it has none, of the one before.
+    pub(super) fn last_score(&self) -> Score {
+        match self.score {
+            Score::MIN => self.previous,
+            score => score,
+        }
+    }
 }
 
 impl Worker<'_> {
