@@ -147,7 +147,7 @@ impl<G: Reviewed> Review<G> {
         let Some(after) = self.found.last_mut() else {
             return Some(());
         };
-        let loss = chances(found.view.score) - chances(one_ply_up(after.view.score));
+        let loss = loss(found.view.score, after.view.score);
         if Judgement::of_loss(loss).is_none() {
             return Some(());
         }
@@ -173,7 +173,7 @@ impl<G: Reviewed> Review<G> {
         let around = self.found.iter().rev().zip(self.found.iter().rev().skip(1));
         for (ply, (mv, (before, after))) in (1..).zip(self.moves.iter().zip(around)) {
             let color = position.side_to_move();
-            let loss = chances(before.view.score) - chances(one_ply_up(after.view.score));
+            let loss = loss(before.view.score, after.view.score);
             losses.push(loss);
             let review = self.review(&position, *mv, before, after, loss.max(0.0));
             if let Some(judgement) = review.judgement {
@@ -231,7 +231,7 @@ impl<G: Reviewed> Review<G> {
             chances: rounded(white(chances(after.view.score), !color)),
             best: position.write_move(best),
             line: steps(position, &before.view.line),
-            loss: rounded(loss),
+            loss,
             accuracy: rounded(accuracy_of_loss(loss)),
             judgement,
             is_forced: before.is_forced,
@@ -313,6 +313,12 @@ fn white(chances: f64, color: Color) -> f64 {
 }
 
 /// Two digits are enough for everybody.
+/// The winning chances that a move cost, rounded as they are shown: a loss that reads
+/// 15.00 is judged as one of 15.
+fn loss(before: Score, after: Score) -> f64 {
+    rounded(chances(before) - chances(one_ply_up(after)))
+}
+
 fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
