@@ -20,7 +20,7 @@ export function Graph({ state }: { state: GameView }) {
   const longest = Math.max(0, ...state.think_ms.map((time) => time ?? 0));
   const place = (seat: Seat) =>
     [0, ...scores.map((score) => score[seat])]
-      .map((score, index) => `${(index * step).toFixed(1)},${height(score).toFixed(1)}`)
+      .map((score, index) => `${tenths(index * step)},${tenths(height(score))}`)
       .join(" ");
   const words = [
     t("graph.graph"),
@@ -55,6 +55,11 @@ export function Graph({ state }: { state: GameView }) {
   );
 }
 
+/** Fine enough for any screen, and far cheaper to write than with fixed places. */
+function tenths(length: number): number {
+  return Math.round(length * 10) / 10;
+}
+
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0);
 }
@@ -65,8 +70,8 @@ function bars(times: readonly (number | null)[], longest: number, step: number):
     .map((time, index) => {
       if (time === null) return "";
       const [x, width] = [(index + 0.7) * step, step * 0.6];
-      const tall = ((time / longest) * 14).toFixed(1);
-      return `M${x.toFixed(1)} ${HEIGHT + 4}v-${tall}h${width.toFixed(1)}v${tall}z`;
+      const tall = tenths((time / longest) * 14);
+      return `M${tenths(x)} ${HEIGHT + 4}v-${tall}h${tenths(width)}v${tall}z`;
     })
     .join("");
 }

@@ -10,14 +10,16 @@ const SHOWN = 3;
 
 export function Messages({ state }: { state: GameView }) {
   const [isOpen, setOpen] = useState(false);
-  const all = state.messages.map((message, place) => ({
-    key: `${message.seq}.${place - state.messages.findIndex(({ seq }) => seq === message.seq)}`,
-    text: wordsOf(message, state),
-  }));
+  const told = (from: number) =>
+    state.messages.slice(from).map((message, place) => ({
+      // One event may be worth several.
+      key: `${message.seq}.${from + place - state.messages.findIndex(({ seq }) => seq === message.seq)}`,
+      text: wordsOf(message, state),
+    }));
   return (
     <section class="messages panel">
       <div role="log" aria-label={t("messages.title")} aria-live="polite">
-        {all.slice(-SHOWN).map(({ key, text }) => (
+        {told(Math.max(0, state.messages.length - SHOWN)).map(({ key, text }) => (
           <p key={key} title={text}>
             {text}
           </p>
@@ -36,7 +38,7 @@ export function Messages({ state }: { state: GameView }) {
       {isOpen && (
         <Dialog title={t("messages.title")} onClose={() => setOpen(false)}>
           <ol class="all-messages">
-            {all.map(({ key, text }) => (
+            {told(0).map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}
           </ol>

@@ -6,8 +6,11 @@ import { useGame } from "./context";
 import { around, type Row, rows } from "./rows";
 import { numbered } from "./view";
 
-/** A long game shows so many rows at first, and the others when there is time. */
-const AT_FIRST = 40;
+/**
+ * A long game shows as many rows at first as there may be room for, and the others
+ * when there is time: the list is about half as high as the window, a row 25 pixels.
+ */
+const atFirst = () => Math.ceil(innerHeight / 50) + 4;
 const LONGEST_WAIT = 200;
 
 interface Props {
@@ -44,7 +47,7 @@ export function Moves({ state, signs }: Props) {
   );
   const all = useMemo(() => rows(begins, line.length), [begins, line.length]);
   const isWhole = useSecondLook();
-  const part = isWhole ? all : around(all, shown, AT_FIRST);
+  const part = isWhole ? all : around(all, shown, atFirst());
   // Hundreds of moves: with another one looked at, only two rows are new.
   const plain = useMemo(() => part.map((row) => draw(row, null)), [line, part, game, signs]);
   const list = part.map((row, index) =>
