@@ -29,3 +29,20 @@ test("what is sent says what it is", async () => {
   expect(await api.importGames("1. e4 *")).toEqual({});
   expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ "content-type": "text/plain" });
 });
+
+test("what was asked for ahead is told once, and only while it is new", async () => {
+  const asked = answering("{}", { status: 200 });
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  api.expect("x");
+  expect(asked).toHaveBeenCalledTimes(2);
+  await Promise.all([api.show("x"), api.line("x")]);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await api.show("x");
+  expect(asked).toHaveBeenCalledTimes(3);
+  // A link that was pressed and not followed: the game has gone on since.
+  api.expect("x");
+  clock.mockReturnValue(60_000);
+  await api.show("x");
+  expect(asked).toHaveBeenCalledTimes(6);
+  clock.mockRestore();
+});

@@ -31,23 +31,28 @@ export class ApiError extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What was asked for before anybody waited for it. */
-const asked = new Map<string, Promise<unknown>>();
+/** What was asked for before anybody waited for it, and until when it is as good as new. */
+const asked = new Map<string, { answer: Promise<unknown>; until: number }>();
+const FRESH_MS = 2000;
 
 /** Asks for what will be wanted in a moment, so that it is there then; told once. */
 function askAhead(path: string): void {
-  const answer = call("GET", path);
-  asked.set(path, answer);
+  const until = performance.now() + FRESH_MS;
+  const answer = ask("GET", path);
+  asked.set(path, { answer, until });
   // Whoever wants it hears of the error.
   answer.catch(() => {});
 }
 
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const early = method === "GET" ? asked.get(path) : undefined;
-  if (early) {
-    asked.delete(path);
-    return early as Promise<T>;
-  }
+  asked.delete(path);
+  // Somebody may have pressed a link and thought better of it.
+  if (early && performance.now() < early.until) return early.answer as Promise<T>;
+  return ask(method, path, body);
+}
+
+async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
   // A no is an answer, too: by its status a browser would log it as an error.
   const headers: Record<string, string> = { "coronet-refusals": "as-answers" };
   const options: RequestInit = { method, headers, credentials: "same-origin" };
@@ -112,7 +117,11 @@ export const api = {
   show: (id: string) => call<GameView>("GET", game(id)),
   line: (id: string, from = 0) => call<Line>("GET", lineOf(id, from)),
   /** Fetches a game that is about to be opened. */
-  expect: (id: string) => [game(id), lineOf(id, 0)].forEach(askAhead),
+  expect: (id: string) => {
+    // Only the last one that was pressed will be opened.
+    asked.clear();
+    for (const path of [game(id), lineOf(id, 0)]) askAhead(path);
+  },
   list: (filter: GameFilter) => call<GameList>("GET", `/api/games${query({ ...filter })}`),
   remove: (id: string) => call<void>("DELETE", game(id)),
   act: (id: string, action: string, body: object = {}) =>

@@ -1,6 +1,7 @@
 // Which screen is open. Addresses are real: they can be shared and reloaded.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { api } from "./api";
 
 export type Route =
   | { screen: "menu" }
@@ -42,6 +43,12 @@ addEventListener("popstate", () => {
   route.value = read(location.pathname);
 });
 
+/** Fetches what a screen shows that is about to be opened. */
+export function expectScreen(path: string): void {
+  const coming = read(path);
+  if (coming.screen === "game" || coming.screen === "review") api.expect(coming.id);
+}
+
 /** Opens another screen. */
 export function navigate(path: string, how: "push" | "replace" = "push"): void {
   if (how === "push") history.pushState(null, "", path);
@@ -60,15 +67,30 @@ interface LinkProps {
 
 /** A link within the page; with a modifier key it opens as the browser likes. */
 export function Link({ to, class: style, label, current = false, children }: LinkProps) {
+  // Until a finger or a button is up again the answer is there.
+  const prepare = (event: PointerEvent) => {
+    if (isPlain(event)) expectScreen(to);
+  };
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     navigate(to);
   };
   const page = current ? "page" : undefined;
   return (
-    <a href={to} class={style} aria-label={label} aria-current={page} onClick={follow}>
+    <a
+      href={to}
+      class={style}
+      aria-label={label}
+      aria-current={page}
+      onPointerDown={prepare}
+      onClick={follow}
+    >
       {children}
     </a>
   );
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey) && event.button === 0;
 }
