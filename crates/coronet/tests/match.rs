@@ -251,6 +251,33 @@ fn bad_options_are_refused_with_what_would_be_right() {
 }
 
 #[test]
+fn one_side_of_a_match_has_options_of_its_own() {
+    // It knows what to play only when it was told these two.
+    let engine = engine("fixed-game");
+    let told = ["Hash=64", "Clear Hash="];
+    let titled = format!("{engine} {}", told.join(" "));
+    let play = |flag: &str| {
+        let arguments = ["lab", "match", &engine, &engine, "--games", "2", "--json"];
+        let limits = ["--nodes", "1000", "--plies", "0"];
+        let options = [flag, told[0], flag, told[1]];
+        coronet(&[&arguments[..], &limits, &options].concat()).json()
+    };
+    for (flag, wins, sides) in [
+        ("--first-option", 2, [&titled, &engine]),
+        ("--second-option", 0, [&engine, &titled]),
+    ] {
+        let answer = play(flag);
+        assert_eq!(number(&answer, "wins"), wins, "{answer}");
+        assert_eq!(number(&answer, "losses"), 2 - wins, "{answer}");
+        assert_eq!([&answer["first"], &answer["second"]], sides, "{answer}");
+        assert_eq!(answer["forfeits"][0]["by"], engine.as_str(), "{answer}");
+    }
+    let levels = ["lab", "match", "level:1", "level:2"];
+    coronet(&[&levels[..], &["--second-option", "Hash=1"]].concat())
+        .refused(&["--second-option", "level:2"]);
+}
+
+#[test]
 fn a_real_engine_beats_the_textbook() {
     let found = ["/usr/games/stockfish", "/usr/bin/stockfish"];
     let Some(path) = found.into_iter().find(|path| Path::new(path).exists()) else {

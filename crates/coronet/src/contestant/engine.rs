@@ -5,6 +5,7 @@ use chess::{Move, Position};
 use game::{Color, History};
 use lab::Score;
 use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -42,6 +43,12 @@ impl EngineOption {
             name: name.to_owned(),
             value: value.to_string(),
         }
+    }
+}
+
+impl fmt::Display for EngineOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.name, self.value)
     }
 }
 

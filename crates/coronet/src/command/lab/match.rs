@@ -14,6 +14,7 @@ use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use lab::arena::{Completion, Tournament, schedule};
 use lab::statistics::{Model, Sprt, Verdict};
@@ -30,6 +31,7 @@ use std::process::ExitCode;
   coronet lab match level:5 lab:alpha-beta/classic/3
   coronet lab match engine:./new engine:./old --clock 8+0.08 --sprt 0,5 --openings book.epd
   coronet lab match lab:alpha-beta-deepening/classic/20 engine:stockfish --nodes 10000
+  coronet lab match engine:./mine engine:./mine --first-option Hash=1 --nodes 5000
 
 Every opening is played twice, with colours swapped, and Elo, its 95 % interval
 and the test are computed from these pairs. With --sprt the match ends as soon
@@ -70,6 +72,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME=VALUE")]
     engine_option: Vec<EngineOption>,
 
+    /// Set an option of the first engine alone, to see what it changes; may be
+    /// repeated
+    #[arg(long, value_name = "NAME=VALUE")]
+    first_option: Vec<EngineOption>,
+
+    /// Set an option of the second engine alone; may be repeated
+    #[arg(long, value_name = "NAME=VALUE")]
+    second_option: Vec<EngineOption>,
+
     /// Test whether the first is stronger by ELO1 rather than by ELO0, and end
     /// when that is known with 5 % of error either way
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -104,7 +115,35 @@ enum ModelName {
     Normalized,
 }
 
+/// One side of the match.
+struct Entry<'a> {
+    who: &'a str,
+    /// What is set for this side alone.
+    options: &'a Vec<EngineOption>,
+}
+
+impl Entry<'_> {
+    /// `engine:./mine Hash=1`: the same engine may be on both sides.
+    fn title(&self) -> String {
+        let options = self.options.iter().map(|option| format!(" {option}"));
+        format!("{}{}", self.who, options.collect::<String>())
+    }
+}
+
 impl Arguments {
+    fn entries(&self) -> anyhow::Result<[Entry<'_>; 2]> {
+        let sides = [
+            (&self.first, "--first-option", &self.first_option),
+            (&self.second, "--second-option", &self.second_option),
+        ];
+        for (who, flag, options) in sides {
+            if !options.is_empty() && !who.starts_with("engine:") {
+                bail!("{flag} is for engines, and {who:?} is none: it has no options");
+            }
+        }
+        Ok(sides.map(|(who, _, options)| Entry { who, options }))
+    }
+
     fn sprt(&self) -> Option<Sprt> {
         let model = match self.model {
             ModelName::Logistic => Model::Logistic,
@@ -124,9 +163,12 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::expected();
     let start: G = arguments.position.read()?;
     let conditions = arguments.conditions.conditions();
-    let options = &arguments.engine_option;
-    let first = contestant::<G>(&arguments.first, &conditions, options)?;
-    let second = contestant::<G>(&arguments.second, &conditions, options)?;
+    let enter = |entry: &Entry| {
+        let options = [&arguments.engine_option, entry.options].map(Vec::as_slice);
+        contestant::<G>(entry.who, &conditions, &options.concat())
+    };
+    let entries = arguments.entries()?;
+    let [first, second] = [enter(&entries[0])?, enter(&entries[1])?];
     let games = arguments.games as usize;
     let pairs = games.div_ceil(2);
     let openings = arguments.openings.read(&start, pairs, arguments.seed)?;
@@ -135,10 +177,7 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut book = Book::open(arguments.out.as_deref(), [first.name(), second.name()])?;
 
     let mut progress = Progress::new(arguments.json, games as u64, Pace::Even);
-    let mut course = Course::new(
-        [arguments.first.clone(), arguments.second.clone()],
-        arguments.sprt(),
-    );
+    let mut course = Course::new(entries.each_ref().map(Entry::title), arguments.sprt());
     let tournament = Tournament {
         contestants: &[&*first, &*second],
         openings: &openings,
