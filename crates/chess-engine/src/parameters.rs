@@ -102,6 +102,10 @@ parameters! {
     NULL_MARGIN_DIVISOR = 190 in 80..=400;
     /// Null move: at most so many plies more for the margin.
     NULL_MARGIN_LIMIT = 3 in 1..=6;
+    /// Null move: how far above beta the evaluation must be at depth 0.
+    NULL_EVALUATION_MARGIN = 120 in 0..=300;
+    /// Null move: and so much less for each ply of depth.
+    NULL_EVALUATION_FACTOR = 18 in 0..=40;
     /// Null move: from this depth on a search without it must confirm.
     NULL_VERIFY_DEPTH = 14 in 8..=20;
 
@@ -134,10 +138,14 @@ parameters! {
 
     /// Singular extension: from this depth on.
     SINGULAR_DEPTH = 5 in 5..=10;
+    /// Singular extension: the table's score must come from at most so many plies less.
+    SINGULAR_TABLE_DEPTH = 3 in 1..=5;
     /// Singular extension: margin below the table's score, in halves of the depth.
     SINGULAR_MARGIN = 3 in 1..=8;
     /// Singular extension: so far below, two plies.
     DOUBLE_EXTENSION_MARGIN = 18 in 5..=50;
+    /// Singular extension: at most so many times two plies in one line.
+    DOUBLE_EXTENSION_LIMIT = 8 in 0..=16;
 
     /// Checks that do not lose the piece are extended by so many plies.
     CHECK_EXTENSION = 1 in 0..=1;
@@ -150,10 +158,33 @@ parameters! {
     REDUCTION_DIVISOR = 225 in 150..=350;
     /// Late move reductions: history that saves a whole ply.
     REDUCTION_HISTORY = 9000 in 3000..=20000;
+    /// Late move reductions: so many 1024ths of a ply less for a capture.
+    REDUCTION_CAPTURE = 512 in 0..=2048;
     /// Late move reductions: so many 1024ths of a ply less for a check.
     REDUCTION_CHECK = 2000 in 0..=4096;
     /// Late move reductions: so many 1024ths of a ply less at the root.
     REDUCTION_ROOT = 2048 in 0..=4096;
+    /// Late move reductions: so many 1024ths of a ply less on the main line.
+    REDUCTION_MAIN_LINE = 512 in 0..=2048;
+    /// Late move reductions: so many 1024ths of a ply less where a main line has been.
+    REDUCTION_WAS_MAIN_LINE = 1024 in 0..=2048;
+    /// Late move reductions: so many 1024ths of a ply more where a cutoff is expected.
+    REDUCTION_EXPECTED_CUT = 1500 in 0..=3072;
+    /// Late move reductions: so many 1024ths of a ply more for a side that is not
+    /// getting better.
+    REDUCTION_NOT_IMPROVING = 700 in 0..=2048;
+    /// Late move reductions: so many 1024ths of a ply more if answers are easily found.
+    REDUCTION_EASY_ANSWERS = 900 in 0..=2048;
+    /// Late move reductions: so many cutoffs among the answers are not yet easy.
+    REDUCTION_EASY_CUTOFFS = 3 in 1..=8;
+    /// Late move reductions: so many 1024ths of a ply more if the first move promotes.
+    REDUCTION_PROMOTION = 300 in 0..=2048;
+    /// Late move reductions: how much better than alpha earns a ply more.
+    DEEPER_MARGIN = 60 in 10..=200;
+    /// Late move reductions: and for each ply of depth.
+    DEEPER_FACTOR = 2 in 0..=8;
+    /// Late move reductions: who is less than this better than alpha gets a ply less.
+    SHALLOWER_MARGIN = 8 in 0..=30;
 
     /// History: what a cutoff earns for each ply of depth.
     HISTORY_BONUS = 190 in 60..=400;

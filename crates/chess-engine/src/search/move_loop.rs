@@ -254,8 +254,10 @@ impl Worker<'_> {
             needs_zero_window = false;
             if score > alpha && reduced < depth && !self.stopped {
                 // Much better than thought: a ply more. Hardly better: one less.
-                full_depth += i32::from(score > alpha + 60 + 2 * depth);
-                full_depth -= i32::from(score < alpha + 8);
+                full_depth += i32::from(
+                    score > alpha + p::DEEPER_MARGIN.get() + p::DEEPER_FACTOR.get() * depth,
+                );
+                full_depth -= i32::from(score < alpha + p::SHALLOWER_MARGIN.get());
                 needs_zero_window = full_depth > reduced;
             }
         }
@@ -276,23 +278,22 @@ impl Worker<'_> {
     /// By how many plies a late move is reduced.
     fn reduction(&self, next: &Node, look: &Look, trial: &Trial) -> i32 {
         let mut reduction = self.reductions.at(look.depth, trial.number);
-        if trial.is_quiet {
-            reduction -= trial.history * 1024 / p::REDUCTION_HISTORY.get();
-        } else {
-            reduction -= 512 + trial.history * 1024 / p::REDUCTION_HISTORY.get();
+        reduction -= trial.history * 1024 / p::REDUCTION_HISTORY.get();
+        if !trial.is_quiet {
+            reduction -= p::REDUCTION_CAPTURE.get();
         }
         // Where a cutoff is expected, the moves after the first seldom matter.
         if look.expects_cut {
-            reduction += 1500;
+            reduction += p::REDUCTION_EXPECTED_CUT.get();
         }
         if !look.improving {
-            reduction += 700;
+            reduction += p::REDUCTION_NOT_IMPROVING.get();
         }
         if look.was_on_main_line {
-            reduction -= 1024;
+            reduction -= p::REDUCTION_WAS_MAIN_LINE.get();
         }
         if look.on_main_line {
-            reduction -= 512;
+            reduction -= p::REDUCTION_MAIN_LINE.get();
         }
         if look.ply == 0 {
             reduction -= p::REDUCTION_ROOT.get();
@@ -302,11 +303,11 @@ impl Worker<'_> {
             reduction -= p::REDUCTION_CHECK.get();
         }
         // The answers are easily found: so they will be for this move.
-        if self.frames.cutoffs(look.ply + 1) > 3 {
-            reduction += 900;
+        if self.frames.cutoffs(look.ply + 1) as i32 > p::REDUCTION_EASY_CUTOFFS.get() {
+            reduction += p::REDUCTION_EASY_ANSWERS.get();
         }
         if look.table_move.is_some_and(|mv| mv.promotion().is_some()) {
-            reduction += 300;
+            reduction += p::REDUCTION_PROMOTION.get();
         }
         reduction / 1024
     }

@@ -47,7 +47,8 @@ impl Worker<'_> {
         let pieces = position.us() - position.our(Role::Pawn) - position.our(Role::King);
         if depth < p::NULL_DEPTH.get()
             || look.estimate < beta
-            || look.evaluation + 18 * depth < beta + 120
+            || look.evaluation + p::NULL_EVALUATION_FACTOR.get() * depth
+                < beta + p::NULL_EVALUATION_MARGIN.get()
             || beta.is_loss()
             || self.frames.is_after_null(ply)
             || ply < self.null_allowed_from

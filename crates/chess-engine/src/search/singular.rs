@@ -31,7 +31,7 @@ impl Worker<'_> {
             && look.table_move == Some(mv)
             && look.excluded.is_none()
             && depth >= p::SINGULAR_DEPTH.get()
-            && i32::from(entry.depth) >= depth - 3
+            && i32::from(entry.depth) >= depth - p::SINGULAR_TABLE_DEPTH.get()
             && entry.bound != Bound::Upper
             && !score.is_decided()
             && ply < 2 * self.root_depth as usize;
@@ -46,7 +46,7 @@ impl Worker<'_> {
         if rival < beta {
             let is_alone = !look.on_main_line
                 && rival < beta - p::DOUBLE_EXTENSION_MARGIN.get()
-                && self.frames.double_extensions(ply) < 8;
+                && (self.frames.double_extensions(ply) as i32) < p::DOUBLE_EXTENSION_LIMIT.get();
             Singular::Extend(if is_alone { 2 } else { 1 })
         } else if beta >= look.beta {
             // Two moves are too good: one of them will do.
