@@ -125,10 +125,6 @@ parameters! {
     FUTILITY_BASE = 90 in 20..=250;
     /// Futility pruning: margin for each ply.
     FUTILITY_MARGIN = 120 in 30..=200;
-    /// History pruning: up to this reduced depth.
-    HISTORY_PRUNING_DEPTH = 4 in 2..=8;
-    /// History pruning: how bad for each ply.
-    HISTORY_PRUNING_MARGIN = 3800 in 1000..=8000;
     /// Exchange pruning of quiet moves: loss for each reduced ply squared.
     SEE_QUIET_MARGIN = 22 in 8..=60;
     /// Exchange pruning of captures: loss for each ply.

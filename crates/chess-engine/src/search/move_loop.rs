@@ -212,12 +212,6 @@ impl Worker<'_> {
         {
             return Verdict::SkipAllQuiets;
         }
-        // Moves that have always been bad.
-        if reduced <= p::HISTORY_PRUNING_DEPTH.get()
-            && trial.history < -p::HISTORY_PRUNING_MARGIN.get() * depth
-        {
-            return Verdict::Skip;
-        }
         // Moves to where the piece is lost.
         let threshold = -p::SEE_QUIET_MARGIN.get() * reduced * reduced;
         if depth <= p::SEE_DEPTH.get()
