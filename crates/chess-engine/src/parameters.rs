@@ -109,11 +109,6 @@ parameters! {
     /// Null move: from this depth on a search without it must confirm.
     NULL_VERIFY_DEPTH = 14 in 8..=20;
 
-    /// ProbCut: from this depth on.
-    PROBCUT_DEPTH = 5 in 3..=8;
-    /// ProbCut: how far above beta a capture must end.
-    PROBCUT_MARGIN = 170 in 80..=400;
-
     /// Internal iterative reduction: from this depth on.
     ITERATIVE_REDUCTION_DEPTH = 4 in 3..=8;
 

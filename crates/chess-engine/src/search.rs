@@ -12,15 +12,14 @@
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning`, `mate_threat` |
 //! | 7 | null move | `pruning` |
-//! | 8 | ProbCut | `pruning` |
-//! | 9 | internal iterative reduction | `alpha_beta` |
-//! | 10 | the moves, one by one | `move_loop`, `root` |
-//! | 11 | pruning of single moves | `move_loop` |
-//! | 12 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
-//! | 13 | late move reduction, zero window, full window | `move_loop` |
-//! | 14 | learning from cutoffs | `learn` |
-//! | 15 | mate and stalemate | `move_loop` |
-//! | 16 | remembering | `alpha_beta` |
+//! | 8 | internal iterative reduction | `alpha_beta` |
+//! | 9 | the moves, one by one | `move_loop`, `root` |
+//! | 10 | pruning of single moves | `move_loop` |
+//! | 11 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
+//! | 12 | late move reduction, zero window, full window | `move_loop` |
+//! | 13 | learning from cutoffs | `learn` |
+//! | 14 | mate and stalemate | `move_loop` |
+//! | 15 | remembering | `alpha_beta` |
 //!
 //! and ends in `quiescence`.
 

@@ -189,13 +189,12 @@ impl Worker<'_> {
             improving: self.frames.is_improving(ply),
         };
 
-        // Steps 5 to 8. Nodes that need no move of their own.
+        // Steps 5 to 7. Nodes that need no move of their own.
         if !K::ON_MAIN_LINE && !in_check && excluded.is_none() && self.is_selective {
             let answer = self
                 .razor(node, &look)
                 .or_else(|| self.reverse_futility(node, &look))
-                .or_else(|| self.null_move(node, &look))
-                .or_else(|| self.prob_cut(node, &look));
+                .or_else(|| self.null_move(node, &look));
             if self.stopped {
                 return Score::DRAW;
             }
@@ -204,7 +203,7 @@ impl Worker<'_> {
             }
         }
 
-        // Step 9. Internal iterative reduction: without a move to try first the
+        // Step 8. Internal iterative reduction: without a move to try first the
         // node is expensive, and next time the table has one.
         if self.is_selective
             && (K::ON_MAIN_LINE || expects_cut)
@@ -215,14 +214,14 @@ impl Worker<'_> {
             look.depth -= 1;
         }
 
-        // Steps 10 to 15. The moves.
+        // Steps 9 to 14. The moves.
         let mut outcome = self.try_moves::<K>(node, &look);
         if self.stopped {
             return Score::DRAW;
         }
         outcome.score = known.limit(outcome.score);
 
-        // Step 16. Remember it.
+        // Step 15. Remember it.
         if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {
             self.remember(node, &look, &outcome);
         }

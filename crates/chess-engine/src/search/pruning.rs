@@ -1,15 +1,13 @@
-//! Nodes that need no move of their own: steps 5 to 8. Each returns a score if
+//! Nodes that need no move of their own: steps 5 to 7. Each returns a score if
 //! it is sure enough.
 
 use super::Worker;
 use super::alpha_beta::{Look, Side};
 use super::mate_threat::is_mate_threatened;
-use crate::histories::Step;
 use crate::node::Node;
 use crate::parameters as p;
-use crate::picker::{Picker, Wanted};
 use chess::Role;
-use search::{Bound, Entry, Score};
+use search::Score;
 
 impl Worker<'_> {
     /// Step 5. Razoring: so far below alpha that only a capture could help, and
@@ -82,53 +80,5 @@ impl Worker<'_> {
         let verified = self.search::<Side>(node, ply, beta - 1, beta, depth - reduction, false);
         self.null_allowed_from = 0;
         (!self.stopped && verified >= beta).then_some(score)
-    }
-
-    /// Step 8. ProbCut: if a capture ends far above beta in a shallow search, it
-    /// will end above beta in a deep one.
-    pub(super) fn prob_cut(&mut self, node: &Node, look: &Look) -> Option<Score> {
-        let (depth, ply) = (look.depth, look.ply);
-        let beta = look.beta + p::PROBCUT_MARGIN.get();
-        let shallow = depth - 4;
-        let is_known_to_fail = look.entry.is_some_and(|entry| {
-            i32::from(entry.depth) >= shallow && entry.score.seen_from_root(ply) < beta
-        });
-        if depth < p::PROBCUT_DEPTH.get() || look.beta.is_decided() || is_known_to_fail {
-            return None;
-        }
-        let at_least = (beta - look.evaluation).max(1);
-        let mut picker = Picker::new(None, Wanted::Captures { at_least });
-        let earlier = [Step::NONE; 3];
-        while let Some(mv) = picker.next(node, self.histories, &earlier) {
-            if self.overlooks(node, mv) {
-                continue;
-            }
-            let next = self.play(node, ply, mv);
-            let mut score = -self.quiesce::<Side>(&next, ply + 1, -beta, -beta + 1);
-            if score >= beta && !self.stopped {
-                let expects_cut = !look.expects_cut;
-                score =
-                    -self.search::<Side>(&next, ply + 1, -beta, -beta + 1, shallow, expects_cut);
-            }
-            self.take_back();
-            if self.stopped {
-                return None;
-            }
-            if score >= beta {
-                self.table.store(
-                    node.position.key(),
-                    Entry {
-                        mv: mv.bits(),
-                        score: score.seen_from_node(ply),
-                        evaluation: look.raw,
-                        depth: (shallow + 1).max(0) as u8,
-                        bound: Bound::Lower,
-                        on_main_line: look.was_on_main_line,
-                    },
-                );
-                return Some(score);
-            }
-        }
-        None
     }
 }
