@@ -65,7 +65,7 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   },
   review: async (player) => {
     const id = await player.create({ game: "chess", ...TWO_HERE });
-    for (const [ply, move] of "e2e4 e7e5 d1h5 g8f6 h5e5".split(" ").entries())
+    for (const [ply, move] of "e2e4 e7e5 d1h5 g7g6 h5e5".split(" ").entries())
       await player.post(`games/${id}/moves`, { move, ply });
     await player.post(`games/${id}/resign`);
     await player.open(`/review/${id}`);
