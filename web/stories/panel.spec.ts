@@ -133,6 +133,24 @@ test("f5: a hint is said and drawn", async ({ player }) => {
   await expect(player.page.locator('.board-arrows [data-kind="hint"]')).toHaveCount(1);
 });
 
+test("f5: a hint asked for before the line is there is not lost", async ({ player }) => {
+  const { page } = player;
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.routeWebSocket(/\/socket/, async (socket) => {
+    await held;
+    socket.connectToServer();
+  });
+  const fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+  await player.play({ game: "chess", fen, first: { kind: "human" }, second: QUICK });
+  await player.button("Hint").click();
+  await expect(player.log).not.toContainText("Hint");
+  letThrough();
+  await expect(player.log).toContainText("Hint: rook from a1 to a8.");
+});
+
 test("j8: a long message is not cut", async ({ player, newPlayer }) => {
   const other = await newPlayer();
   const name = "W".repeat(20);

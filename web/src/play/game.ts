@@ -183,6 +183,18 @@ export class Game {
     else await this.#send();
   }
 
+  /** The game is seen before its line is there: who is quick waits until it is, or is not. */
+  #settled(): Promise<void> {
+    if (this.link.value !== "connecting") return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.link.subscribe((link) => {
+        if (link === "connecting") return;
+        stop();
+        done();
+      });
+    });
+  }
+
   #ask(wish: Wish): Promise<void> {
     if (this.#connection) return this.#connection.send(wish);
     return Promise.reject(new ApiError(0, "unreachable", "not connected yet"));
@@ -190,6 +202,7 @@ export class Game {
 
   async #try(wish: Wish): Promise<void> {
     try {
+      await this.#settled();
       await this.#ask(wish);
       this.trouble.value = null;
     } catch (error) {
