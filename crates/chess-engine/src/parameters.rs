@@ -109,9 +109,6 @@ parameters! {
     /// Null move: from this depth on a search without it must confirm.
     NULL_VERIFY_DEPTH = 14 in 8..=20;
 
-    /// Internal iterative reduction: from this depth on.
-    ITERATIVE_REDUCTION_DEPTH = 4 in 3..=8;
-
     /// Late move pruning: moves tried at depth 0.
     LATE_MOVE_BASE = 3 in 1..=8;
     /// Futility pruning: up to this reduced depth.

@@ -12,14 +12,13 @@
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning`, `mate_threat` |
 //! | 7 | null move | `pruning` |
-//! | 8 | internal iterative reduction | `alpha_beta` |
-//! | 9 | the moves, one by one | `move_loop`, `root` |
-//! | 10 | pruning of single moves | `move_loop` |
-//! | 11 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
-//! | 12 | late move reduction, zero window, full window | `move_loop` |
-//! | 13 | learning from cutoffs | `learn` |
-//! | 14 | mate and stalemate | `move_loop` |
-//! | 15 | remembering | `alpha_beta` |
+//! | 8 | the moves, one by one | `move_loop`, `root` |
+//! | 9 | pruning of single moves | `move_loop` |
+//! | 10 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
+//! | 11 | late move reduction, zero window, full window | `move_loop` |
+//! | 12 | learning from cutoffs | `learn` |
+//! | 13 | mate and stalemate | `move_loop` |
+//! | 14 | remembering | `alpha_beta` |
 //!
 //! and ends in `quiescence`.
 

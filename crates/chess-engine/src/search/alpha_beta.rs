@@ -5,7 +5,6 @@ use super::move_loop::Outcome;
 use super::{LAST_PLY, Worker};
 use crate::histories::{is_quiet, shows_error};
 use crate::node::Node;
-use crate::parameters as p;
 use chess::Move;
 use search::{Bound, Entry, Score};
 
@@ -171,7 +170,7 @@ impl Worker<'_> {
             }
             _ => evaluation,
         };
-        let mut look = Look {
+        let look = Look {
             ply,
             depth,
             alpha,
@@ -203,25 +202,14 @@ impl Worker<'_> {
             }
         }
 
-        // Step 8. Internal iterative reduction: without a move to try first the
-        // node is expensive, and next time the table has one.
-        if self.is_selective
-            && (K::ON_MAIN_LINE || expects_cut)
-            && depth >= p::ITERATIVE_REDUCTION_DEPTH.get()
-            && table_move.is_none()
-            && excluded.is_none()
-        {
-            look.depth -= 1;
-        }
-
-        // Steps 9 to 14. The moves.
+        // Steps 8 to 13. The moves.
         let mut outcome = self.try_moves::<K>(node, &look);
         if self.stopped {
             return Score::DRAW;
         }
         outcome.score = known.limit(outcome.score);
 
-        // Step 15. Remember it.
+        // Step 14. Remember it.
         if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {
             self.remember(node, &look, &outcome);
         }

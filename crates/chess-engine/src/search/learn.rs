@@ -1,4 +1,4 @@
-//! Step 13. Learning from cutoffs: the move that was too good is praised, the
+//! Step 12. Learning from cutoffs: the move that was too good is praised, the
 //! ones tried before it are blamed.
 
 use super::Worker;

@@ -1,4 +1,4 @@
-//! The moves of a node, one by one: steps 9 to 14.
+//! The moves of a node, one by one: steps 8 to 13.
 
 use super::Worker;
 use super::alpha_beta::{Kind, Look, Main, Side};
@@ -40,7 +40,7 @@ struct Trial {
 }
 
 impl Worker<'_> {
-    /// Step 9. Tries the moves until one is too good or none is left.
+    /// Step 8. Tries the moves until one is too good or none is left.
     pub(super) fn try_moves<K: Kind>(&mut self, node: &Node, look: &Look) -> Outcome {
         let (ply, beta) = (look.ply, look.beta);
         let mut alpha = look.alpha;
@@ -68,7 +68,7 @@ impl Worker<'_> {
             }
             let trial = self.trial(node, &earlier, &checks, mv, number);
 
-            // Step 10. Moves that are not worth trying.
+            // Step 9. Moves that are not worth trying.
             if !K::IS_ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
                 match self.judge_move(node, look, &trial, alpha, &picker) {
                     Verdict::Try => {}
@@ -80,7 +80,7 @@ impl Worker<'_> {
                 }
             }
 
-            // Step 11. Extensions: a move without a rival, or a safe check.
+            // Step 10. Extensions: a move without a rival, or a safe check.
             let extension = match self.singular(node, look, mv) {
                 // A check that does not lose the piece: the answers are few.
                 Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => {
@@ -96,7 +96,7 @@ impl Worker<'_> {
                 break;
             }
 
-            // Step 12. The move itself.
+            // Step 11. The move itself.
             let nodes_before = self.nodes;
             let doubles = self.frames.double_extensions(ply) + u32::from(extension == 2);
             self.frames.set_double_extensions(ply + 1, doubles);
@@ -120,7 +120,7 @@ impl Worker<'_> {
                         self.frames.set_line(ply, mv);
                     }
                     if score >= beta {
-                        // Step 13. Too good: the opponent will not allow it.
+                        // Step 12. Too good: the opponent will not allow it.
                         self.frames.count_cutoff(ply);
                         self.learn(node, look, mv, &tried);
                         break;
@@ -131,7 +131,7 @@ impl Worker<'_> {
             tried.note(mv, trial.is_quiet);
         }
 
-        // Step 14. No legal move: mate or stalemate.
+        // Step 13. No legal move: mate or stalemate.
         if number == 0 {
             best = match look.excluded {
                 Some(_) => look.alpha,
@@ -179,7 +179,7 @@ impl Worker<'_> {
             && node.position.exchange_is_at_least(trial.mv, 0, &EXCHANGE)
     }
 
-    /// Step 10. Shallow nodes leave out what is unlikely to matter.
+    /// Step 9. Shallow nodes leave out what is unlikely to matter.
     fn judge_move(
         &self,
         node: &Node,
@@ -224,7 +224,7 @@ impl Worker<'_> {
         Verdict::Try
     }
 
-    /// Step 12. A late move is first searched less deep, then with a zero
+    /// Step 11. A late move is first searched less deep, then with a zero
     /// window, and only one that raises alpha with the full window.
     fn search_move<K: Kind>(
         &mut self,
