@@ -3,7 +3,6 @@
 use super::Worker;
 use super::alpha_beta::{Kind, Look, Main, Side};
 use super::learn::Tried;
-use super::singular::Singular;
 use crate::checks::Checks;
 use crate::histories::{Earlier, is_quiet};
 use crate::node::Node;
@@ -83,14 +82,8 @@ impl Worker<'_> {
             // Step 10. Extensions: a move without a rival, or a safe check.
             let extension = match self.singular(node, look, mv) {
                 // A check that does not lose the piece: the answers are few.
-                Singular::Extend(0) if self.is_worth_a_ply(node, &trial) => {
-                    p::CHECK_EXTENSION.get()
-                }
-                Singular::Extend(plies) => plies,
-                Singular::Cut(score) if !self.stopped => {
-                    return Outcome { score, mv: None };
-                }
-                Singular::Cut(_) => 0,
+                0 if self.is_worth_a_ply(node, &trial) => p::CHECK_EXTENSION.get(),
+                plies => plies,
             };
             if self.stopped {
                 break;

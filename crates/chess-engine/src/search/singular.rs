@@ -7,20 +7,13 @@ use super::alpha_beta::{Look, Side};
 use crate::node::Node;
 use crate::parameters as p;
 use chess::Move;
-use search::{Bound, Score};
-
-/// What leaving out the table's move has shown.
-pub(super) enum Singular {
-    /// So many plies more (or less) for the move.
-    Extend(i32),
-    /// Another move is too good as well: the node is cut off.
-    Cut(Score),
-}
+use search::Bound;
 
 impl Worker<'_> {
-    /// How much more closely the table's move should be looked at.
-    pub(super) fn singular(&mut self, node: &Node, look: &Look, mv: Move) -> Singular {
-        const ORDINARY: Singular = Singular::Extend(0);
+    /// How many plies more (or less) a move deserves for what leaving out the
+    /// table's move has shown.
+    pub(super) fn singular(&mut self, node: &Node, look: &Look, mv: Move) -> i32 {
+        const ORDINARY: i32 = 0;
         let (depth, ply) = (look.depth, look.ply);
         let Some(entry) = look.entry else {
             return ORDINARY;
@@ -47,14 +40,12 @@ impl Worker<'_> {
             let is_alone = !look.on_main_line
                 && rival < beta - p::DOUBLE_EXTENSION_MARGIN.get()
                 && (self.frames.double_extensions(ply) as i32) < p::DOUBLE_EXTENSION_LIMIT.get();
-            Singular::Extend(if is_alone { 2 } else { 1 })
-        } else if beta >= look.beta {
-            // Two moves are too good: one of them will do.
-            Singular::Cut(beta)
+            if is_alone { 2 } else { 1 }
         } else if score >= look.beta {
-            Singular::Extend(-2)
+            // It is too good, and not the only good one.
+            -2
         } else if look.expects_cut {
-            Singular::Extend(-1)
+            -1
         } else {
             ORDINARY
         }
