@@ -21,7 +21,6 @@
 
 pub mod bench;
 mod checks;
-mod cycles;
 mod engine;
 pub mod evaluation;
 mod histories;

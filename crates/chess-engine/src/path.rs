@@ -1,8 +1,7 @@
 //! The way to a position: the game so far and the line that is being looked
 //! at, to see repetitions.
 
-use crate::cycles::Cycles;
-use chess::{Position, attacks};
+use chess::Position;
 use game::History;
 
 #[derive(Clone, Copy, Debug)]
@@ -78,25 +77,6 @@ impl Path {
         }
         false
     }
-
-    /// Whether the side to move can go back to a position of the line with one
-    /// move, `ply` plies below the root: then it has at least a draw.
-    #[inline]
-    pub(crate) fn can_repeat(&self, position: &Position, ply: usize, cycles: &Cycles) -> bool {
-        let Some((now, earlier)) = self.visits.split_last() else {
-            return false;
-        };
-        // Positions at the root and before it do not count: one repetition of
-        // them is not enough.
-        let reach = (now.reversible as usize).min(ply.saturating_sub(1));
-        (3..=reach).step_by(2).any(|back| {
-            let difference = now.key ^ earlier[earlier.len() - back].key;
-            cycles.find(difference).is_some_and(|way| {
-                way.piece.color() == position.side_to_move()
-                    && !attacks::between(way.a, way.b).intersects(position.occupied())
-            })
-        })
-    }
 }
 
 #[cfg(test)]
@@ -135,46 +115,5 @@ mod tests {
         path.pop();
         path.push(history.position());
         assert!(path.is_repeated(9));
-    }
-
-    /// The slow way: play every move, and look whether it leads back.
-    fn can_repeat_by_playing(path: &Path, position: &Position, ply: usize) -> bool {
-        position.legal_moves().into_iter().any(|mv| {
-            let mut next = *position;
-            next.play_unchecked(mv);
-            let mut longer = path.clone();
-            longer.push(&next);
-            let visits = &longer.visits;
-            let reversible = visits[visits.len() - 1].reversible as usize;
-            (4..=reversible.min(ply)).any(|back| visits[visits.len() - 1 - back].key == next.key())
-        })
-    }
-
-    #[test]
-    fn a_repetition_is_foreseen_exactly_when_a_move_leads_to_it() {
-        let mut random = testing::Random::new(12);
-        let mut foreseen = 0;
-        for game in 0..60 {
-            // With few pieces, moves are easily taken back.
-            let fen = [
-                "8/5k2/8/3R4/8/2n5/4K3/8 w - - 0 1",
-                "7k/8/8/1b6/8/8/3Q4/K7 w - - 0 1",
-            ];
-            let mut position: Position = fen[game % 2].parse().unwrap();
-            let mut path = Path::new(&History::new(position));
-            for ply in 1..60 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                position.play_unchecked(moves[random.below(moves.len())]);
-                path.push(&position);
-                let expected = can_repeat_by_playing(&path, &position, ply);
-                foreseen += u32::from(expected);
-                let found = path.can_repeat(&position, ply, Cycles::all());
-                assert_eq!(found, expected, "{position:?}");
-            }
-        }
-        assert!(foreseen > 20, "{foreseen}");
     }
 }

@@ -43,7 +43,6 @@ pub(crate) use control::Control;
 pub(crate) use endings::Probing;
 pub(crate) use root::RootMove;
 
-use crate::cycles::Cycles;
 use crate::evaluation::Evaluator;
 use crate::histories::{Earlier, Histories};
 use crate::node::Node;
@@ -119,7 +118,6 @@ pub(crate) struct Worker<'a> {
     reductions: Reductions,
     frames: Frames,
     path: Path,
-    cycles: &'static Cycles,
     root_moves: Vec<RootMove>,
     /// Which of the best lines is being looked for.
     line: usize,
@@ -149,7 +147,6 @@ impl<'a> Worker<'a> {
             reductions: Reductions::new(),
             frames: Frames::new(),
             path: Path::new(question.history),
-            cycles: Cycles::all(),
             root_moves: question
                 .root_moves
                 .iter()
@@ -229,12 +226,6 @@ impl<'a> Worker<'a> {
             || position.halfmove_clock() >= 100
                 && (!position.is_check() || position.has_legal_moves())
             || position.has_insufficient_material()
-    }
-
-    /// Whether the side to move can repeat a position of the line at once.
-    #[inline]
-    fn can_repeat(&self, node: &Node, ply: usize) -> bool {
-        self.is_selective && self.path.can_repeat(&node.position, ply, self.cycles)
     }
 
     /// What the evaluation says of a position by itself.

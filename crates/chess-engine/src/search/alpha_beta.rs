@@ -101,15 +101,6 @@ impl Worker<'_> {
             if alpha >= beta {
                 return alpha;
             }
-
-            // Upcoming repetition: who can go back to where the line has been
-            // has a draw at least.
-            if alpha < Score::DRAW && self.can_repeat(node, ply) {
-                alpha = Score::DRAW;
-                if alpha >= beta {
-                    return alpha;
-                }
-            }
         }
         self.frames.enter(ply);
 

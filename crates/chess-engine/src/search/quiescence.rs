@@ -31,12 +31,6 @@ impl Worker<'_> {
         if ply >= LAST_PLY {
             return self.evaluate(node);
         }
-        if alpha < Score::DRAW && self.can_repeat(node, ply) {
-            alpha = Score::DRAW;
-            if alpha >= beta {
-                return alpha;
-            }
-        }
 
         // What the table knows.
         let position = &node.position;

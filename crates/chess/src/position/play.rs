@@ -37,14 +37,6 @@ impl Position {
         }
     }
 
-    /// What a move of this piece between two squares changes in the key of a
-    /// position, if nothing else happens.
-    #[inline]
-    #[must_use]
-    pub fn key_change(piece: Piece, from: Square, to: Square) -> u64 {
-        zobrist::piece(piece, from) ^ zobrist::piece(piece, to) ^ zobrist::BLACK_TO_MOVE
-    }
-
     /// The key after a move, as far as it can be told at once: castling, en
     /// passant, promotions and lost rights are passed over. Good enough to fetch
     /// what a table knows of the next position before the move is played.
@@ -52,9 +44,9 @@ impl Position {
     #[must_use]
     pub fn likely_key_after(&self, mv: Move) -> u64 {
         let (from, to) = (mv.from(), mv.to());
-        let mut key = self.key;
+        let mut key = self.key ^ zobrist::BLACK_TO_MOVE;
         if let Some(piece) = self.board.piece_at(from) {
-            key ^= Position::key_change(piece, from, to);
+            key ^= zobrist::piece(piece, from) ^ zobrist::piece(piece, to);
         }
         if let Some(captured) = self.board.piece_at(to) {
             key ^= zobrist::piece(captured, to);
