@@ -63,7 +63,7 @@ const fn level(elo: u32, nodes: u64, error: i32, blindness: u32) -> Level {
 
 /// The ten levels, the weakest first. `coronet lab ladder` measures them.
 pub const LEVELS: [Level; 10] = [
-    level(380, 60, 800, 86),
+    level(430, 60, 800, 86),
     level(620, 90, 600, 79),
     level(850, 131, 447, 70),
     level(1010, 185, 316, 59),
