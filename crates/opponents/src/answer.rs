@@ -2,10 +2,11 @@
 
 use crate::laboratory::ask_laboratory;
 use crate::level::{Played, ask_level};
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::luck::Luck;
 use crate::question::Question;
 use crate::thought::{Ended, Thought};
+use ::search::StopFlag;
 use game::{Ending, Game};
 use session::{BrokenLog, GameKind, Job, JobId, Machine, Millis, PlayerError, Purpose, Rules};
 use std::time::{Duration, Instant};
@@ -79,7 +80,12 @@ impl Failure {
 /// # Errors
 /// If the job describes no game, its machine cannot play it, or the game is
 /// over. Limits and the stop are no errors; see [`Found::ended`].
-pub fn answer(job: &Job, avoid: &[String], limits: &Limits, stop: &Stop) -> Result<Found, Failure> {
+pub fn answer(
+    job: &Job,
+    avoid: &[String],
+    limits: &Limits,
+    stop: &StopFlag,
+) -> Result<Found, Failure> {
     match job.game {
         GameKind::Chess => answer_in::<chess::Position>(job, avoid, limits, stop),
         GameKind::Checkers => answer_in::<checkers::Position>(job, avoid, limits, stop),
@@ -90,7 +96,7 @@ fn answer_in<G: Played + Rules>(
     job: &Job,
     avoid: &[String],
     limits: &Limits,
-    stop: &Stop,
+    stop: &StopFlag,
 ) -> Result<Found, Failure> {
     let start = Instant::now();
     let history = job.history::<G>()?;

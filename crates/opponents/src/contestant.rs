@@ -1,10 +1,11 @@
 //! Levels as players in the arena of the laboratory.
 
 use crate::level::{Played, ask_level};
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::luck::Luck;
 use crate::question::Question;
 use crate::thought::Ended;
+use ::search::StopFlag;
 use game::History;
 use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use session::Level;
@@ -39,7 +40,7 @@ impl<G: Played> Player<G> for LevelPlayer {
     }
 
     fn choose(&mut self, game: &History<G>, turn: &Turn) -> Result<Choice<G::Move>, NoMove> {
-        let stop = Stop::from(turn.stop.clone());
+        let stop = StopFlag::from(turn.stop.clone());
         let question = Question {
             history: game,
             avoid: &[],

@@ -14,10 +14,11 @@
 
 use crate::answer::Failure;
 use crate::level::Played;
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::luck::shuffle;
 use crate::question::Question;
 use crate::thought::{Ended, Thought, one_ply_up};
+use ::search::StopFlag;
 use lab::{Algorithm, Evaluation, Opponent, Score, Stopped};
 use std::time::Instant;
 
@@ -67,11 +68,11 @@ pub fn ask_laboratory<G: Played>(
 struct Remaining {
     nodes: u64,
     deadline: Option<Instant>,
-    stop: Stop,
+    stop: StopFlag,
 }
 
 impl Remaining {
-    fn new(limits: &Limits, share: u32, stop: &Stop) -> Remaining {
+    fn new(limits: &Limits, share: u32, stop: &StopFlag) -> Remaining {
         Remaining {
             nodes: limits.nodes / u64::from(share),
             deadline: Instant::now().checked_add(limits.time / share),
@@ -85,7 +86,7 @@ impl Remaining {
             time: self
                 .deadline
                 .map(|time| time.saturating_duration_since(Instant::now())),
-            stop: self.stop.flag(),
+            stop: (&self.stop).into(),
             seed: Some(seed),
             ..lab::Limits::depth(depth)
         }
@@ -93,7 +94,7 @@ impl Remaining {
 
     /// The limit that was reached.
     fn reached(&self) -> Ended {
-        if self.stop.is_set() {
+        if self.stop.is_raised() {
             Ended::Stopped
         } else if self.deadline.is_some_and(|time| Instant::now() >= time) {
             Ended::Time

@@ -2,7 +2,7 @@
 //! laboratory, behind one function.
 //!
 //! ```
-//! use opponents::{Limits, Stop, answer};
+//! use opponents::{Limits, StopFlag, answer};
 //! use session::{GameKind, Job, JobId, Level, Machine, Purpose, Seq};
 //!
 //! let job = Job {
@@ -16,7 +16,7 @@
 //!     seed: 1,
 //!     game_seed: 1,
 //! };
-//! let found = answer(&job, &[], &Limits::default(), &Stop::new())?;
+//! let found = answer(&job, &[], &Limits::default(), &StopFlag::new())?;
 //! assert_eq!(found.mv, "a1a8"); // mate
 //! # Ok::<(), opponents::Failure>(())
 //! ```
@@ -25,8 +25,8 @@
 //!
 //! - Where the game is not over there is an answer, and it is a legal move,
 //!   whatever the limits are and whenever it is stopped.
-//! - The same job has the same answer, unless time or [`Stop`] cut it short.
-//! - A search ends within some milliseconds after [`Stop::set`], and well before
+//! - The same job has the same answer, unless time or [`StopFlag`] cut it short.
+//! - A search ends within some milliseconds after [`StopFlag::raise`], and well before
 //!   a clock runs down that has more than a tenth of a second left.
 //!
 //! # How the levels are weak
@@ -47,12 +47,13 @@ mod search;
 mod sight;
 mod thought;
 
+pub use ::search::StopFlag;
 pub use answer::{Failure, Found, answer};
 pub use cast::{Character, personalities, sources};
 pub use contestant::LevelContestant;
 pub use laboratory::ask_laboratory;
 pub use level::{LevelLine, Played, ask_level, ask_with_open_eyes, engine_score, levels};
-pub use limits::{Limits, Stop};
+pub use limits::Limits;
 pub use luck::Luck;
 pub use question::Question;
 pub use thought::{Ended, Thought};

@@ -1,8 +1,7 @@
 //! When a search must come to an end.
 
+use ::search::StopFlag;
 use session::JobClock;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most that one answer may take, whoever is asked.
@@ -59,40 +58,6 @@ impl Limits {
     }
 }
 
-/// Ends a search from elsewhere. Copies end the same search.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// Not set yet.
-    #[must_use]
-    pub fn new() -> Stop {
-        Stop::default()
-    }
-
-    /// From now on nobody waits for the best answer any more, only for one.
-    pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it was set.
-    #[must_use]
-    pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    /// What the laboratory looks at.
-    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.0)
-    }
-}
-
-impl From<Arc<AtomicBool>> for Stop {
-    fn from(flag: Arc<AtomicBool>) -> Stop {
-        Stop(flag)
-    }
-}
-
 /// Why a search was broken off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
@@ -109,14 +74,14 @@ pub(crate) struct Budget {
     next_look: u64,
     max_nodes: u64,
     deadline: Option<Instant>,
-    stop: Stop,
+    stop: StopFlag,
 }
 
 /// Nodes between two looks at the clock: a fraction of a millisecond.
 const LOOK_EVERY: u64 = 256;
 
 impl Budget {
-    pub(crate) fn new(limits: &Limits, stop: &Stop) -> Budget {
+    pub(crate) fn new(limits: &Limits, stop: &StopFlag) -> Budget {
         Budget {
             nodes: 0,
             next_look: 0,
@@ -146,7 +111,7 @@ impl Budget {
 
     #[cold]
     fn look(&mut self) -> Result<(), Halt> {
-        if self.stop.is_set() {
+        if self.stop.is_raised() {
             return Err(Halt::Stopped);
         }
         if self.deadline.is_some_and(|time| Instant::now() >= time) {
@@ -187,7 +152,7 @@ mod tests {
             nodes: 300,
             ..Limits::default()
         };
-        let mut budget = Budget::new(&limits, &Stop::new());
+        let mut budget = Budget::new(&limits, &StopFlag::new());
         let spent = (0..1_000).take_while(|_| budget.spend().is_ok()).count();
         assert_eq!((spent, budget.nodes()), (300, 300));
         assert_eq!(budget.spend(), Err(Halt::Nodes));
@@ -195,10 +160,10 @@ mod tests {
 
     #[test]
     fn a_budget_hears_of_the_stop_and_of_the_time() {
-        let stop = Stop::new();
+        let stop = StopFlag::new();
         let mut budget = Budget::new(&Limits::default(), &stop);
         assert_eq!(budget.spend(), Ok(()));
-        stop.clone().set();
+        stop.clone().raise();
         let halt = (0..=LOOK_EVERY).find_map(|_| budget.spend().err());
         assert_eq!(halt, Some(Halt::Stopped));
 
@@ -206,6 +171,9 @@ mod tests {
             time: Duration::ZERO,
             ..Limits::default()
         };
-        assert_eq!(Budget::new(&limits, &Stop::new()).spend(), Err(Halt::Time));
+        assert_eq!(
+            Budget::new(&limits, &StopFlag::new()).spend(),
+            Err(Halt::Time)
+        );
     }
 }

@@ -1,7 +1,8 @@
 //! What a machine is asked, once it is known which game it is about.
 
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::luck::Luck;
+use ::search::StopFlag;
 use game::{Game, History};
 
 /// Everything that a player may know and must keep to.
@@ -17,7 +18,7 @@ pub struct Question<'a, G: Game> {
     /// The most that it may take.
     pub limits: Limits,
     /// Ends it early.
-    pub stop: &'a Stop,
+    pub stop: &'a StopFlag,
 }
 
 impl<G: Game> Question<'_, G> {

@@ -3,13 +3,13 @@
 mod common;
 
 use common::{checkers, chess, job, lab, level, random_moves};
-use opponents::{Ended, Failure, Limits, Stop, answer};
+use opponents::{Ended, Failure, Limits, StopFlag, answer};
 use session::{GameKind, Job, JobClock, Millis, Purpose, Rules, Timestamp};
 use std::thread;
 use std::time::{Duration, Instant};
 
 fn ask(job: &Job) -> opponents::Found {
-    answer(job, &[], &Limits::default(), &Stop::new()).expect("an answer")
+    answer(job, &[], &Limits::default(), &StopFlag::new()).expect("an answer")
 }
 
 /// The move is legal, and so is the whole line.
@@ -92,14 +92,14 @@ fn a_game_that_is_over_has_no_answer() {
     let moves = ["f2f3", "e7e5", "g2g4", "d8h4"].map(str::to_owned);
     for machine in [level(3), lab("pvs", "classic", 3)] {
         let job = chess(machine, &moves);
-        let failure = answer(&job, &[], &Limits::default(), &Stop::new()).unwrap_err();
+        let failure = answer(&job, &[], &Limits::default(), &StopFlag::new()).unwrap_err();
         assert!(matches!(failure, Failure::Over(_)), "{failure}");
     }
     let job = chess(level(3), &["e2e5".to_owned()]);
-    let failure = answer(&job, &[], &Limits::default(), &Stop::new()).unwrap_err();
+    let failure = answer(&job, &[], &Limits::default(), &StopFlag::new()).unwrap_err();
     assert!(failure.to_string().contains("e2e5"), "{failure}");
     let job = chess(lab("pvs", "clasic", 3), &[]);
-    let failure = answer(&job, &[], &Limits::default(), &Stop::new()).unwrap_err();
+    let failure = answer(&job, &[], &Limits::default(), &StopFlag::new()).unwrap_err();
     assert!(failure.to_string().contains("did you mean classic?"));
 }
 
@@ -132,14 +132,14 @@ fn however_deep_an_opponent_looks_it_comes_back_in_time_with_a_legal_move() {
         let deep = lab(algorithm.name(), "gains:hard", 20);
         let job = chess(deep.clone(), &[]);
         let start = Instant::now();
-        let found = answer(&job, &[], &limits, &Stop::new()).unwrap();
+        let found = answer(&job, &[], &limits, &StopFlag::new()).unwrap();
         // Ten times as long as it should be, for machines that are busy.
         assert!(start.elapsed() < 10 * limits.time, "{algorithm}");
         assert!(found.depth > 0, "{algorithm}: {found:?}");
         assert_eq!(found.ended, Ended::Time, "{algorithm}");
         check::<chess::Position>(&job, &found);
         let job = checkers(deep, &[]);
-        let found = answer(&job, &[], &limits, &Stop::new()).unwrap();
+        let found = answer(&job, &[], &limits, &StopFlag::new()).unwrap();
         check::<checkers::Position>(&job, &found);
     }
 }
@@ -160,7 +160,7 @@ fn no_limit_is_too_small_for_a_legal_move() {
             // No book knows this.
             let moves = ["a2a3", "a7a6", "a3a4", "a6a5"].map(str::to_owned);
             let job = chess(machine, &moves);
-            let found = answer(&job, &[], &limits, &Stop::new()).unwrap();
+            let found = answer(&job, &[], &limits, &StopFlag::new()).unwrap();
             // A beginner is done before anybody looks at the clock.
             let is_quick = time == 0 && job.machine == level(1);
             assert!(is_quick || found.ended != Ended::Done, "{found:?}");
@@ -175,7 +175,7 @@ fn a_search_that_is_stopped_answers_soon() {
         lab("minimax", "gains:hard", 20),
         lab("mcts", "gains:hard", 20),
     ] {
-        let stop = Stop::new();
+        let stop = StopFlag::new();
         let job = chess(machine, &[]);
         let search = thread::spawn({
             let (job, stop) = (job.clone(), stop.clone());
@@ -183,7 +183,7 @@ fn a_search_that_is_stopped_answers_soon() {
         });
         thread::sleep(Duration::from_millis(100));
         let start = Instant::now();
-        stop.set();
+        stop.raise();
         let found = search.join().unwrap();
         // Some milliseconds by itself; the rest is for machines that are busy.
         assert!(start.elapsed() < Duration::from_millis(500));

@@ -3,13 +3,13 @@
 mod common;
 
 use common::{checkers, chess, lab, level};
-use opponents::{Found, Limits, Stop, answer};
+use opponents::{Found, Limits, StopFlag, answer};
 use session::Job;
 use std::collections::HashSet;
 
 fn ask(job: &Job, avoid: &[&str]) -> Found {
     let avoid: Vec<String> = avoid.iter().map(|text| (*text).to_owned()).collect();
-    answer(job, &avoid, &Limits::default(), &Stop::new()).expect("an answer")
+    answer(job, &avoid, &Limits::default(), &StopFlag::new()).expect("an answer")
 }
 
 fn at(fen: &str, mut job: Job) -> Job {

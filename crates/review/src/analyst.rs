@@ -7,7 +7,7 @@ pub use checkers::CheckersAnalyst;
 pub use chess::ChessAnalyst;
 
 use game::{Game, History};
-use opponents::Stop;
+use opponents::StopFlag;
 use search::Score;
 use std::time::Duration;
 
@@ -39,5 +39,5 @@ pub struct View<M> {
 pub trait Analyst<G: Game>: Send {
     /// Looks at the present position of a game that is not over. Nothing if it
     /// was stopped.
-    fn look(&mut self, history: &History<G>, stop: &Stop) -> Option<View<G::Move>>;
+    fn look(&mut self, history: &History<G>, stop: &StopFlag) -> Option<View<G::Move>>;
 }

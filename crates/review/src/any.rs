@@ -1,13 +1,13 @@
 //! A review of either game, for those who do not care which.
 
 use crate::{Effort, Report, Review, Reviewed};
-use opponents::Stop;
+use opponents::StopFlag;
 use session::AnySession;
 
 /// A review that is under way; see [`Review`].
 pub trait AnyReview: Send {
     /// Looks at one position more; `false` if it was stopped.
-    fn step(&mut self, stop: &Stop) -> bool;
+    fn step(&mut self, stop: &StopFlag) -> bool;
 
     /// How many positions were looked at.
     fn done(&self) -> usize;
@@ -20,7 +20,7 @@ pub trait AnyReview: Send {
 }
 
 impl<G: Reviewed<Move: Send>> AnyReview for Review<G> {
-    fn step(&mut self, stop: &Stop) -> bool {
+    fn step(&mut self, stop: &StopFlag) -> bool {
         Review::step(self, stop)
     }
 

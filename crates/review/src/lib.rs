@@ -2,7 +2,7 @@
 //! accurately both sides played.
 //!
 //! ```
-//! use review::{Effort, Judgement, Review, Stop};
+//! use review::{Effort, Judgement, Review, StopFlag};
 //!
 //! let mut game = game::History::new(chess::Position::start());
 //! for text in ["f3", "e5", "g4", "Qh4#"] {
@@ -11,7 +11,7 @@
 //! }
 //! let mut review = Review::new(game, Effort::Nodes(2_000));
 //! while !review.is_done() {
-//!     assert!(review.step(&Stop::new()));
+//!     assert!(review.step(&StopFlag::new()));
 //! }
 //! let report = review.report();
 //! let g4 = &report.moves[2];
@@ -50,7 +50,7 @@ pub use chances::{CEILING, chances, chances_of_centipawns};
 pub use claim::{Claim, Explanation};
 pub use evaluation::Evaluation;
 pub use judgement::Judgement;
-pub use opponents::Stop;
+pub use opponents::StopFlag;
 pub use report::{Faults, MoveReview, Report, Side, Sides, Step, VERSION};
 pub use review::Review;
 pub use reviewed::{Piece, Reviewed};

@@ -12,7 +12,7 @@ use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
 use crate::words::sentence;
 use crate::{Evaluation, Judgement, Reviewed, Side};
 use game::{Color, Ending, History, Outcome};
-use opponents::Stop;
+use opponents::StopFlag;
 use search::Score;
 
 /// Lines are shown this far, but for those that end the game.
@@ -80,7 +80,7 @@ impl<G: Reviewed> Review<G> {
 
     /// Looks at one position more. `false` if it was stopped: then nothing has
     /// changed.
-    pub fn step(&mut self, stop: &Stop) -> bool {
+    pub fn step(&mut self, stop: &StopFlag) -> bool {
         if self.is_done() {
             return true;
         }
@@ -92,7 +92,7 @@ impl<G: Reviewed> Review<G> {
         true
     }
 
-    fn look(&mut self, stop: &Stop) -> Option<Found<G::Move>> {
+    fn look(&mut self, stop: &StopFlag) -> Option<Found<G::Move>> {
         if let Some(ending) = self.rest.end() {
             return Some(Found {
                 view: View {
@@ -143,7 +143,7 @@ impl<G: Reviewed> Review<G> {
     /// Where a move is bad, both lines are followed: forced wins to the end, so
     /// that everybody can see it, and others until they come to rest, so that
     /// nothing is claimed that the next moves take back.
-    fn follow_faults(&mut self, found: &mut Found<G::Move>, stop: &Stop) -> Option<()> {
+    fn follow_faults(&mut self, found: &mut Found<G::Move>, stop: &StopFlag) -> Option<()> {
         let Some(after) = self.found.last_mut() else {
             return Some(());
         };
@@ -272,7 +272,7 @@ fn follow<G: Reviewed>(
     analyst: &mut dyn Analyst<G>,
     mut game: History<G>,
     view: &mut View<G::Move>,
-    stop: &Stop,
+    stop: &StopFlag,
 ) -> Option<()> {
     let wins = view.score.is_win();
     let searches = if wins { TO_THE_END } else { TO_REST };

@@ -2,7 +2,7 @@
 //! claim must outlast its line, beat the other line, and fit the scores.
 
 use game::{Game, History};
-use review::{Analyst, Claim, MoveReview, Review, Reviewed, Stop, View};
+use review::{Analyst, Claim, MoveReview, Review, Reviewed, StopFlag, View};
 use search::Score;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -36,7 +36,7 @@ impl<G: Written> Script<G> {
 }
 
 impl<G: Written> Analyst<G> for Script<G> {
-    fn look(&mut self, history: &History<G>, _: &Stop) -> Option<View<G::Move>> {
+    fn look(&mut self, history: &History<G>, _: &StopFlag) -> Option<View<G::Move>> {
         let position = history.position();
         let unknown = || View {
             score: Score::DRAW,
@@ -66,7 +66,7 @@ fn said<G: Written>(start: &str, played: &str, script: Script<G>) -> MoveReview 
     game.play_unchecked(mv);
     let mut review = Review::by(game, Box::new(script));
     while !review.is_done() {
-        assert!(review.step(&Stop::new()));
+        assert!(review.step(&StopFlag::new()));
     }
     review.report().moves.remove(0)
 }

@@ -1,7 +1,9 @@
 //! Whole games: what a review says of them, and that all of it is true.
 
 use game::{Color, History, Outcome};
-use review::{Claim, Effort, Evaluation, Judgement, MoveReview, Report, Review, Reviewed, Stop};
+use review::{
+    Claim, Effort, Evaluation, Judgement, MoveReview, Report, Review, Reviewed, StopFlag,
+};
 
 /// A game from its moves.
 fn game<G: Reviewed>(start: G, moves: &str) -> History<G> {
@@ -24,7 +26,7 @@ fn chess_from(fen: &str, moves: &str) -> History<chess::Position> {
 fn report<G: Reviewed>(game: &History<G>, nodes: u64) -> Report {
     let mut review = Review::new(game.clone(), Effort::Nodes(nodes));
     while !review.is_done() {
-        assert!(review.step(&Stop::new()));
+        assert!(review.step(&StopFlag::new()));
     }
     let report = review.report();
     hold(game, &report);
@@ -236,12 +238,12 @@ fn the_end_of_a_game_of_checkers_is_exact() {
 #[test]
 fn a_review_that_is_stopped_can_go_on() {
     let mut review = Review::new(chess("e4 e5 Nf3"), Effort::Nodes(2_000));
-    let stopped = Stop::new();
-    stopped.set();
+    let stopped = StopFlag::new();
+    stopped.raise();
     let mut endless = Review::new(chess("e4 e5 Nf3"), Effort::Nodes(u64::MAX));
     assert!(!endless.step(&stopped));
     assert_eq!((endless.done(), endless.total()), (0, 4));
-    assert!(review.step(&Stop::new()));
+    assert!(review.step(&StopFlag::new()));
     assert_eq!(review.done(), 1);
 }
 

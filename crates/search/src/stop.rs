@@ -14,6 +14,13 @@ impl From<Arc<AtomicBool>> for StopFlag {
     }
 }
 
+/// The flag for those who know only what it is made of.
+impl From<&StopFlag> for Arc<AtomicBool> {
+    fn from(flag: &StopFlag) -> Arc<AtomicBool> {
+        Arc::clone(&flag.0)
+    }
+}
+
 impl StopFlag {
     /// A flag that is not raised.
     #[must_use]

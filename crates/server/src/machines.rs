@@ -2,7 +2,7 @@
 
 use crate::config::Limits;
 use crate::pool::{Question, Think, Thought};
-use opponents::{Stop, answer};
+use opponents::{StopFlag, answer};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -27,7 +27,7 @@ impl Machines {
 
 impl Think for Machines {
     fn think(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-        let stop = Stop::from(Arc::clone(stop));
+        let stop = StopFlag::from(Arc::clone(stop));
         let found = answer(&question.job, &question.avoid, &self.limits, &stop)
             .map_err(|failure| failure.to_string())?;
         Ok(Thought {

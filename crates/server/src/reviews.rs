@@ -8,7 +8,7 @@ use crate::error::Problem;
 use crate::extract::Game;
 use crate::pool::Chore;
 use crate::time::{now, stored as stored_time};
-use review::{AnyReview, Effort, Report, Stop};
+use review::{AnyReview, Effort, Report, StopFlag};
 use session::{AnySession, GameId, Rules, Session, UserId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -183,7 +183,7 @@ impl Running {
     /// One position more, on a thread that searches.
     async fn step(&self, app: &App, mut review: Box<dyn AnyReview>) -> Option<Stepped> {
         let (sender, stepped) = tokio::sync::oneshot::channel();
-        let stop = Stop::from(Arc::clone(&self.stop));
+        let stop = StopFlag::from(Arc::clone(&self.stop));
         let chore = Chore {
             owner: self.owner.clone(),
             stop: Arc::clone(&self.stop),

@@ -12,7 +12,7 @@ use anyhow::bail;
 use clap::Args;
 use game::History;
 use game::record::Record;
-use review::{Effort, Report, Review, Reviewed, Stop, annotate};
+use review::{Effort, Report, Review, Reviewed, StopFlag, annotate};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn analyze<G: Rules + Reviewed>(source: Source, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = source.name.clone();
     let interrupt = Interrupt::expected();
-    let stop = Stop::from(interrupt.flag());
+    let stop = StopFlag::from(interrupt.flag());
     let mut annotated = match &arguments.out {
         Some(path) => Some(Output::open(Some(path))?),
         None => None,
@@ -158,7 +158,7 @@ fn review_game<G: Rules + Reviewed>(
     game: &Record<G>,
     number: usize,
     arguments: &Arguments,
-    stop: &Stop,
+    stop: &StopFlag,
 ) -> anyhow::Result<Option<Report>> {
     let mut history = History::new(game.start.clone());
     for mv in game.mainline() {

@@ -172,13 +172,13 @@ impl Look<'_> {
                 ..::search::Limits::default()
             },
             only,
-            stop: self.question.stop.flag().into(),
+            stop: self.question.stop.clone(),
         });
         let best = answer.mv.expect("there are moves, so one is the best");
         // To use up its own nodes is just what a level does.
         let ended = if answer.nodes >= self.nodes {
             Ended::Done
-        } else if self.question.stop.is_set() {
+        } else if self.question.stop.is_raised() {
             Ended::Stopped
         } else if started.elapsed() >= self.time {
             Ended::Time

@@ -3,7 +3,7 @@
 use super::{Analyst, Effort, View};
 use checkers::{Move, Position};
 use game::History;
-use opponents::{Ended, Limits, Luck, Question, Stop, ask_with_open_eyes};
+use opponents::{Ended, Limits, Luck, Question, StopFlag, ask_with_open_eyes};
 use search::{MAX_PLY, Score};
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ impl CheckersAnalyst {
 }
 
 impl Analyst<Position> for CheckersAnalyst {
-    fn look(&mut self, history: &History<Position>, stop: &Stop) -> Option<View<Move>> {
+    fn look(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<View<Move>> {
         let question = Question {
             history,
             avoid: &[],

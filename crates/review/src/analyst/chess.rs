@@ -4,7 +4,7 @@ use super::{Analyst, Effort, View};
 use chess::{Move, Position};
 use chess_engine::{Engine, Options};
 use game::History;
-use opponents::Stop;
+use opponents::StopFlag;
 use search::{Bound, Event, Info, Limits};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl ChessAnalyst {
 }
 
 impl Analyst<Position> for ChessAnalyst {
-    fn look(&mut self, history: &History<Position>, stop: &Stop) -> Option<View<Move>> {
+    fn look(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<View<Move>> {
         let engine = self.engine.get_or_insert_with(|| {
             Engine::new(Options {
                 hash: HASH,
@@ -55,7 +55,7 @@ impl Analyst<Position> for ChessAnalyst {
 
 /// What a search came to, if it came to anything; nothing at all if it was
 /// stopped.
-fn search(engine: &mut Engine, limits: Limits, stop: &Stop) -> Option<Option<View<Move>>> {
+fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option<View<Move>>> {
     let (sender, events) = mpsc::channel();
     // If the receiver is gone, nobody wants to know.
     engine.go(limits, move |event| drop(sender.send(event)));
@@ -65,7 +65,7 @@ fn search(engine: &mut Engine, limits: Limits, stop: &Stop) -> Option<Option<Vie
             Ok(Event::Info(info)) => told.push(info),
             Ok(Event::CurrentMove { .. }) => {}
             Ok(Event::Best { mv, .. }) => break mv,
-            Err(RecvTimeoutError::Timeout) if !stop.is_set() => {}
+            Err(RecvTimeoutError::Timeout) if !stop.is_raised() => {}
             Err(_) => {
                 engine.finish();
                 return None;

@@ -5,7 +5,7 @@ use super::show::{Line, Shown, show};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
 use game::History;
-use opponents::{Ended, Limits, Luck, Question, Stop};
+use opponents::{Ended, Limits, Luck, Question, StopFlag};
 use session::Level;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ pub(super) fn ask<G: Rules>(
                 nodes: arguments.nodes.unwrap_or(u64::MAX),
                 time: arguments.time.unwrap_or(Duration::MAX),
             },
-            stop: &Stop::from(interrupt.flag()),
+            stop: &StopFlag::from(interrupt.flag()),
         },
     )?;
     let missing = (thought.ended == Ended::Stopped)
