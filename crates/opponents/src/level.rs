@@ -4,7 +4,6 @@ mod checkers;
 mod chess;
 
 pub use checkers::ask_with_open_eyes;
-pub use chess::engine_score;
 
 use crate::answer::Failure;
 use crate::question::Question;
@@ -83,4 +82,11 @@ pub fn ask_level<G: Played>(
     question: &Question<'_, G>,
 ) -> Result<Thought<G::Move>, Failure> {
     G::ask_level(level, question)
+}
+
+/// How large a table holds what a search of so many nodes finds out.
+pub(crate) fn megabytes(nodes: u64) -> usize {
+    /// A megabyte of the table holds so many positions.
+    const POSITIONS: u64 = 1 << 16;
+    (nodes / POSITIONS).clamp(1, 16) as usize
 }

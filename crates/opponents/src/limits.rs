@@ -1,6 +1,6 @@
 //! When a search must come to an end.
 
-use ::search::StopFlag;
+use ::search::{Clock, StopFlag, Timer};
 use session::JobClock;
 use std::time::{Duration, Instant};
 
@@ -27,9 +27,6 @@ impl Default for Limits {
     }
 }
 
-/// Games go on for about so many moves.
-const MOVES_TO_GO: u32 = 30;
-
 /// What is lost between a search and the clock: messages, and a machine that
 /// has other things to do.
 const LATENESS: Duration = Duration::from_millis(60);
@@ -46,13 +43,23 @@ impl Limits {
         self.within_time(left, increment)
     }
 
-    /// The same, with so much left for the rest of the game.
+    /// The same, with so much left for the rest of the game: no more than an
+    /// ordinary move takes, since not everybody can say when a move deserves
+    /// more.
     #[must_use]
     pub(crate) fn within_time(self, left: Duration, increment: Duration) -> Limits {
-        let share = left / MOVES_TO_GO + increment * 3 / 4;
-        let safe = left.saturating_sub(LATENESS) / 2;
+        let limits = ::search::Limits {
+            clock: Some(Clock {
+                remaining: left,
+                increment,
+                moves_to_go: None,
+            }),
+            ..::search::Limits::default()
+        };
+        let timer = Timer::new(&limits, LATENESS, Instant::now());
+        let ordinary = timer.ordinary_bound().unwrap_or(Duration::MAX);
         Limits {
-            time: self.time.min(share).min(safe),
+            time: self.time.min(ordinary),
             ..self
         }
     }
@@ -73,7 +80,7 @@ pub(crate) struct Budget {
     /// The number of nodes at which the clock is looked at again.
     next_look: u64,
     max_nodes: u64,
-    deadline: Option<Instant>,
+    timer: Timer,
     stop: StopFlag,
 }
 
@@ -82,12 +89,12 @@ const LOOK_EVERY: u64 = 256;
 
 impl Budget {
     pub(crate) fn new(limits: &Limits, stop: &StopFlag) -> Budget {
+        let time = ::search::Limits::move_time(limits.time);
         Budget {
             nodes: 0,
             next_look: 0,
             max_nodes: limits.nodes,
-            // A time beyond all calendars is none.
-            deadline: Instant::now().checked_add(limits.time),
+            timer: Timer::new(&time, Duration::ZERO, Instant::now()),
             stop: stop.clone(),
         }
     }
@@ -114,7 +121,7 @@ impl Budget {
         if self.stop.is_raised() {
             return Err(Halt::Stopped);
         }
-        if self.deadline.is_some_and(|time| Instant::now() >= time) {
+        if self.timer.is_over() {
             return Err(Halt::Time);
         }
         self.next_look = self.nodes + LOOK_EVERY;
@@ -136,10 +143,10 @@ mod tests {
 
     #[test]
     fn a_search_stays_well_inside_its_clock() {
-        assert_eq!(on_a_clock(60_000, 0), 2_000);
-        assert_eq!(on_a_clock(30_000, 1_000), 1_750);
+        assert_eq!(on_a_clock(60_000, 0), 2_385);
+        assert_eq!(on_a_clock(30_000, 1_000), 1_785);
         // However large the increment, it comes after the move.
-        assert_eq!(on_a_clock(160, 60_000), 50);
+        assert_eq!(on_a_clock(160, 60_000), 20);
         assert_eq!(on_a_clock(60, 60_000), 0);
         assert_eq!(on_a_clock(0, 0), 0);
         // No clock makes a search longer than it may be.

@@ -9,14 +9,14 @@
 mod node;
 mod table;
 
+use crate::level::megabytes;
 use crate::limits::{Budget, Halt};
 use crate::sight::Sight;
-use crate::thought::{Ended, Thought};
+use crate::thought::{Ended, Thought, engine_score};
+use ::search::{Score, Table};
 use checkers::{Move, Position};
 use game::History;
 use lab::Experience;
-use lab::Score;
-use table::Table;
 
 /// Nobody looks deeper than this.
 const MAX_DEPTH: u32 = 60;
@@ -25,7 +25,7 @@ const MAX_DEPTH: u32 = 60;
 pub(crate) struct Search<'a> {
     sight: Sight,
     budget: &'a mut Budget,
-    table: Table<Move>,
+    table: Table,
     experience: Experience,
     /// The keys of all positions of the game and of the line that is looked at,
     /// but for the last one.
@@ -56,7 +56,7 @@ pub(crate) fn search(
     let mut search = Search {
         sight,
         budget,
-        table: Table::for_nodes(size),
+        table: table::take(megabytes(size)),
         experience: Experience::default(),
         path: history.positions().iter().map(Position::key).collect(),
     };
@@ -80,15 +80,17 @@ pub(crate) fn search(
             break;
         }
     }
-    Thought {
+    let thought = Thought {
         best: root.best,
-        score: root.score,
+        score: engine_score(root.score),
         depth: root.depth,
         nodes: search.budget.nodes(),
         line: search.line(position, root.best),
         ended: halt.map_or(Ended::Done, Ended::from),
         steered_away_from: None,
-    }
+    };
+    table::give_back(search.table);
+    thought
 }
 
 impl Search<'_> {
@@ -109,7 +111,7 @@ impl Search<'_> {
             let score = if place == 0 {
                 -self.node(&next, 1, depth - 1, Score::MIN, Score::MAX)?
             } else {
-                match -self.node(&next, 1, depth - 1, -best.successor(), -best)? {
+                match -self.node(&next, 1, depth - 1, -(best + 1), -best)? {
                     better if better > best => {
                         -self.node(&next, 1, depth - 1, Score::MIN, -best)?
                     }
@@ -133,10 +135,10 @@ impl Search<'_> {
         let mut position = *position;
         position.play_unchecked(best);
         let mut seen = vec![position.key()];
-        while let Some(mv) = self.table.best(position.key()) {
-            if !position.legal_moves().contains(&mv) {
+        while let Some(entry) = self.table.probe(position.key()) {
+            let Some(mv) = table::remembered(entry, &position.legal_moves()) else {
                 break;
-            }
+            };
             position.play_unchecked(mv);
             if seen.contains(&position.key()) {
                 break;

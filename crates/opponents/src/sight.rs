@@ -8,9 +8,10 @@
 //! as long as the pieces on the board stand as they do.
 
 use crate::luck::{Luck, scatter};
+use ::search::Score;
 use checkers::{Move, Position, Role, Square};
 use game::Color;
-use lab::{Featured, Score, Tactics};
+use lab::{Featured, Tactics};
 
 /// Whether exchanges are followed to their end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,15 +68,15 @@ impl Sight {
     /// What the position seems to be worth.
     #[inline]
     pub(crate) fn judge(&self, position: &Position) -> Score {
-        let truth = position.classic();
+        let truth = position.classic().value();
         if self.eyes.error == 0 {
-            return truth;
+            return Score::new(truth);
         }
         let lead = match self.eyes.haste {
             0 => 0,
             haste => haste * lead(position),
         };
-        Score::new(truth.value() + lead + self.misjudgement(position.key()))
+        Score::new(truth + lead + self.misjudgement(position.key()))
     }
 
     /// The sum of two even chances: small errors are more likely than large ones.

@@ -81,6 +81,16 @@ impl<M: Copy> Thought<M> {
     }
 }
 
+/// What a search says, in the scores of the laboratory.
+#[must_use]
+pub fn engine_score(score: ::search::Score) -> Score {
+    match score.plies_to_end() {
+        None => Score::new(score.value()),
+        Some(plies) if score.is_win() => -Score::lost_at(plies),
+        Some(plies) => Score::lost_at(plies),
+    }
+}
+
 /// A score from one ply further down, where it was counted from that position
 /// on: wins and losses are one ply further away.
 pub(crate) fn one_ply_up(score: Score) -> Score {
@@ -116,6 +126,22 @@ mod tests {
             let steered = (taken == 2).then_some(1);
             assert_eq!(chosen.steered_away_from, steered);
         }
+    }
+
+    #[test]
+    fn ends_are_counted_in_plies() {
+        use ::search::Score as Searched;
+        for (ours, plies) in [
+            (Searched::win_at(1), 1),
+            (Searched::win_at(5), 5),
+            (Searched::loss_at(0), 0),
+            (Searched::loss_at(4), 4),
+        ] {
+            let theirs = engine_score(ours);
+            assert_eq!(theirs.plies_to_end(), Some(plies));
+            assert_eq!(theirs.is_win(), ours.is_win());
+        }
+        assert_eq!(engine_score(Searched::new(-35)), Score::new(-35));
     }
 
     #[test]

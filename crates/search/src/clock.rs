@@ -87,6 +87,13 @@ impl Timer {
         timer
     }
 
+    /// What an ordinary move takes, counted from the start, whatever the search
+    /// may show: for whoever cannot say what it has shown.
+    #[must_use]
+    pub fn ordinary_bound(&self) -> Option<Duration> {
+        self.soft
+    }
+
     /// When the search is broken off, counted from its start.
     #[must_use]
     pub fn hard_bound(&self) -> Option<Duration> {

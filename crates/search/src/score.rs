@@ -106,16 +106,27 @@ impl Score {
         self.is_win() || self.is_loss()
     }
 
+    /// In how many plies the game ends by force, whoever wins. `None` also for
+    /// a win that only a table knows.
+    #[inline]
+    #[must_use]
+    pub const fn plies_to_end(self) -> Option<u32> {
+        let plies = WIN - self.0.abs();
+        if plies >= 0 && plies <= WIN - MATE {
+            Some(plies.unsigned_abs() as u32)
+        } else {
+            None
+        }
+    }
+
     /// In how many moves of the winner the game ends by force; negative if the
     /// side to move loses. `None` also for a win that only a table knows.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
-        if self.0 >= MATE {
-            Some((WIN - self.0 + 1) as i32 / 2)
-        } else if self.0 <= -MATE {
-            Some(-((WIN + self.0) as i32) / 2)
-        } else {
-            None
+        match self.plies_to_end() {
+            Some(plies) if self.is_win() => Some((plies as i32 + 1) / 2),
+            Some(plies) => Some(-(plies as i32) / 2),
+            None => None,
         }
     }
 
@@ -222,6 +233,19 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// What a score says when the window was `alpha` to `beta`.
+    #[inline]
+    #[must_use]
+    pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+        if score >= beta {
+            Bound::Lower
+        } else if score <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        }
+    }
+
     /// Whether a score with this bound answers the question "at least `beta`,
     /// or below?" in the way the score says.
     #[inline]

@@ -30,6 +30,12 @@ struct Cluster([Slot; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
+fn clear(clusters: &[Cluster]) {
+    for slot in clusters.iter().flat_map(|cluster| &cluster.0) {
+        slot.clear();
+    }
+}
+
 /// Fetches something into the cache that will soon be asked for, where the
 /// processor can be told to.
 #[inline(always)]
@@ -73,16 +79,13 @@ impl Table {
     /// Forgets everything, with the work shared by so many threads.
     pub fn clear(&self, threads: usize) {
         let share = self.clusters().len().div_ceil(threads.max(1));
+        let mut parts = self.clusters().chunks(share);
+        let own = parts.next().unwrap_or_default();
         thread::scope(|scope| {
-            for part in self.clusters().chunks(share) {
-                scope.spawn(move || {
-                    for cluster in part {
-                        for slot in &cluster.0 {
-                            slot.clear();
-                        }
-                    }
-                });
+            for part in parts {
+                scope.spawn(move || clear(part));
             }
+            clear(own);
         });
         self.age.store(0, Ordering::Relaxed);
     }

@@ -29,6 +29,30 @@ proptest! {
     }
 
     #[test]
+    fn ends_are_as_far_away_as_they_were_seen(ply in 0..MAX_PLY, value in any::<i32>()) {
+        prop_assert_eq!(Score::win_at(ply).plies_to_end(), Some(ply as u32));
+        prop_assert_eq!(Score::loss_at(ply).plies_to_end(), Some(ply as u32));
+        for nowhere in [Score::new(value), Score::known_win_at(ply), Score::MIN, Score::MAX] {
+            prop_assert_eq!(nowhere.plies_to_end(), None);
+        }
+    }
+
+    #[test]
+    fn a_bound_tells_on_which_side_of_the_window_the_truth_lies(
+        score in -50..50,
+        alpha in -50..49,
+        width in 1..30,
+    ) {
+        let (low, high) = (Score::new(alpha), Score::new(alpha + width));
+        let expected = match score {
+            _ if score <= alpha => Bound::Upper,
+            _ if score >= alpha + width => Bound::Lower,
+            _ => Bound::Exact,
+        };
+        prop_assert_eq!(Bound::of(Score::new(score), low, high), expected);
+    }
+
+    #[test]
     fn what_a_table_knows_lies_between_evaluations_and_mates(
         known in 0..MAX_PLY,
         mate in 0..MAX_PLY,

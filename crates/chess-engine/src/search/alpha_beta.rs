@@ -236,13 +236,7 @@ impl Worker<'_> {
     }
 
     fn remember(&mut self, node: &Node, look: &Look, outcome: &Outcome) {
-        let bound = if outcome.score >= look.beta {
-            Bound::Lower
-        } else if outcome.score > look.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(outcome.score, look.alpha, look.beta);
         self.table.store(
             node.position.key(),
             Entry {

@@ -1,11 +1,10 @@
 //! The levels of chess: the engine, which sees less for them.
 
-use super::{LevelLine, Played};
+use super::{LevelLine, Played, megabytes};
 use crate::answer::Failure;
 use crate::luck::scatter;
 use crate::question::Question;
-use crate::thought::{Ended, Thought};
-use ::search::Score;
+use crate::thought::{Ended, Thought, engine_score};
 use chess::{Move, Position};
 use chess_engine::{Engine, LEVELS, Options, Request, Strength};
 use openings::book;
@@ -130,10 +129,8 @@ thread_local! {
 
 /// An engine that knows nothing: the same question has the same answer.
 fn engine(nodes: u64, strength: Option<Strength>, question: &Question<'_, Position>) -> Engine {
-    /// A megabyte of the table holds so many positions.
-    const POSITIONS: u64 = 1 << 16;
     let options = Options {
-        hash: (nodes / POSITIONS).clamp(1, 16) as usize,
+        hash: megabytes(nodes),
         move_overhead: Duration::ZERO,
         strength,
         seed: question.luck.game,
@@ -197,36 +194,5 @@ impl Look<'_> {
             ended,
             steered_away_from: None,
         }
-    }
-}
-
-/// What the engine says, in the scores of the laboratory.
-#[must_use]
-pub fn engine_score(score: Score) -> lab::Score {
-    match score.moves_to_mate() {
-        None => lab::Score::new(score.value()),
-        // Moves of the winner; a mate in n moves is one in 2n - 1 plies.
-        Some(moves) if moves > 0 => -lab::Score::lost_at(2 * moves.unsigned_abs() - 1),
-        Some(moves) => lab::Score::lost_at(2 * moves.unsigned_abs()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mates_are_counted_in_plies() {
-        for (ours, plies) in [
-            (Score::win_at(1), 1),
-            (Score::win_at(5), 5),
-            (Score::loss_at(0), 0),
-            (Score::loss_at(4), 4),
-        ] {
-            let theirs = engine_score(ours);
-            assert_eq!(theirs.plies_to_end(), Some(plies));
-            assert_eq!(theirs.is_win(), ours.is_win());
-        }
-        assert_eq!(engine_score(Score::new(-35)), lab::Score::new(-35));
     }
 }

@@ -1,12 +1,13 @@
 //! One position of the tree, and what follows from it.
 
 use super::Search;
-use super::table::Entry;
+use super::table::{entry, remembered, settles};
 use crate::limits::Halt;
 use crate::sight::Exchanges;
+use ::search::{Bound, Score};
 use checkers::{Move, Position};
 use game::{Game, MoveList, Outcome};
-use lab::{Bound, Score, Tactics};
+use lab::Tactics;
 
 /// Captures could go on for very long; this far is enough.
 const MAX_PLY: u32 = 120;
@@ -40,8 +41,8 @@ impl Search<'_> {
 
         // Step 2. The same position, reached by another way.
         let key = position.key();
-        let known = self.table.find(key);
-        if let Some(score) = known.and_then(|entry| entry.settles(depth, ply, alpha, beta)) {
+        let known = self.table.probe(key);
+        if let Some(score) = known.and_then(|entry| settles(entry, depth, ply, alpha, beta)) {
             return Ok(score);
         }
 
@@ -49,7 +50,7 @@ impl Search<'_> {
         let mut moves = MoveList::new();
         position.list_legal_moves(&mut moves);
         self.overlook(position, &mut moves);
-        let first = known.and_then(|entry| entry.best);
+        let first = known.and_then(|entry| remembered(entry, &moves));
         self.experience.sort(position, ply, first, &mut moves);
 
         // Step 4. The first in earnest, the others with an empty window.
@@ -77,8 +78,7 @@ impl Search<'_> {
         self.path.pop();
         let (score, mv) = best;
         let bound = Bound::of(score, alpha, beta);
-        self.table
-            .store(key, Entry::new(mv, score, bound, depth, ply));
+        self.table.store(key, entry(mv, score, bound, depth, ply));
         Ok(score)
     }
 
@@ -92,7 +92,7 @@ impl Search<'_> {
         (alpha, beta): (Score, Score),
         is_late: bool,
     ) -> Result<Score, Halt> {
-        let (low, high) = (-alpha.successor(), -alpha);
+        let (low, high) = (-(alpha + 1), -alpha);
         if is_late {
             let score = -self.node(next, ply, depth - 1, low, high)?;
             if score <= alpha {
@@ -155,10 +155,11 @@ impl Search<'_> {
     /// can repeat once can do it again.
     fn ended(&self, position: &Position, ply: u32) -> Option<Score> {
         if let Some(ending) = position.end() {
+            let ply = ply as usize;
             return Some(match ending.outcome {
                 Outcome::Draw => Score::DRAW,
-                Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
-                Outcome::Win(_) => Score::lost_at(ply),
+                Outcome::Win(winner) if winner == position.side_to_move() => Score::win_at(ply),
+                Outcome::Win(_) => Score::loss_at(ply),
             });
         }
         let reversible = position.reversible_plies();

@@ -1,126 +1,130 @@
-//! Positions that were looked at before, in a table of fixed size.
+//! How a position of checkers is kept in the table that all engines share.
 
-use lab::{Bound, Score};
+use ::search::{Bound, Entry, Score, Table};
+use checkers::Move;
+use std::cell::Cell;
 
-/// One position in each place: the newest.
-pub(super) struct Table<M> {
-    places: Vec<Option<(u64, Entry<M>)>>,
+thread_local! {
+    /// The table that this thread has used last. To get the memory for one
+    /// takes longer than a weak level thinks.
+    static AT_HAND: Cell<Option<Table>> = const { Cell::new(None) };
 }
 
-/// What was found.
-#[derive(Clone, Copy)]
-pub(super) struct Entry<M> {
-    pub(super) best: Option<M>,
-    /// Wins and losses counted from the position itself.
-    score: Score,
-    bound: Bound,
+/// A table of so many megabytes that knows nothing: the same question has the
+/// same answer.
+pub(super) fn take(megabytes: usize) -> Table {
+    match AT_HAND.take() {
+        Some(table) if table.megabytes() == megabytes => {
+            table.clear(1);
+            table
+        }
+        _ => Table::new(megabytes),
+    }
+}
+
+/// Keeps a table for the next search.
+pub(super) fn give_back(table: Table) {
+    AT_HAND.set(Some(table));
+}
+
+/// What was found at a ply below the root.
+pub(super) fn entry(best: Option<Move>, score: Score, bound: Bound, depth: u32, ply: u32) -> Entry {
+    Entry {
+        mv: best.map_or(0, code),
+        score: score.seen_from_node(ply as usize),
+        evaluation: Score::DRAW,
+        depth: u8::try_from(depth).unwrap_or(u8::MAX),
+        bound,
+        on_main_line: false,
+    }
+}
+
+/// The score of a node, if what is known of it is deep and exact enough for the
+/// window.
+pub(super) fn settles(
+    entry: Entry,
     depth: u32,
+    ply: u32,
+    alpha: Score,
+    beta: Score,
+) -> Option<Score> {
+    let score = entry.score.seen_from_root(ply as usize);
+    let is_enough = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+    };
+    (u32::from(entry.depth) >= depth && is_enough).then_some(score)
 }
 
-/// No table has more places than this.
-const MAX_PLACES: u64 = 1 << 18;
-
-impl<M: Copy> Table<M> {
-    /// Large enough for a search of so many nodes.
-    pub(super) fn for_nodes(nodes: u64) -> Table<M> {
-        let places = nodes.clamp(64, MAX_PLACES).next_power_of_two();
-        Table {
-            places: vec![None; places as usize],
-        }
-    }
-
-    fn place(&self, key: u64) -> usize {
-        key as usize & (self.places.len() - 1)
-    }
-
-    /// What is known of a position.
-    #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<Entry<M>> {
-        match self.places[self.place(key)] {
-            Some((found, entry)) if found == key => Some(entry),
-            _ => None,
-        }
-    }
-
-    /// The best move of a position, as far as is known.
-    pub(super) fn best(&self, key: u64) -> Option<M> {
-        self.find(key)?.best
-    }
-
-    /// Takes note of a position.
-    #[inline]
-    pub(super) fn store(&mut self, key: u64, entry: Entry<M>) {
-        let place = self.place(key);
-        self.places[place] = Some((key, entry));
-    }
+/// The one of these moves that the table remembers.
+pub(super) fn remembered(entry: Entry, moves: &[Move]) -> Option<Move> {
+    let mut moves = moves.iter().copied();
+    moves.find(|mv| code(*mv) == entry.mv)
 }
 
-impl<M: Copy> Entry<M> {
-    /// What was found at a ply below the root.
-    pub(super) fn new(
-        best: Option<M>,
-        score: Score,
-        bound: Bound,
-        depth: u32,
-        ply: u32,
-    ) -> Entry<M> {
-        Entry {
-            best,
-            score: seen_from(score, |plies| plies.saturating_sub(ply)),
-            bound,
-            depth,
-        }
-    }
-
-    /// The score of the node, if this is deep and exact enough for the window.
-    pub(super) fn settles(&self, depth: u32, ply: u32, alpha: Score, beta: Score) -> Option<Score> {
-        let score = seen_from(self.score, |plies| plies + ply);
-        let is_enough = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= beta,
-            Bound::Upper => score <= alpha,
-        };
-        (self.depth >= depth && is_enough).then_some(score)
-    }
-}
-
-/// A win or loss counted from elsewhere.
-fn seen_from(score: Score, plies: impl FnOnce(u32) -> u32) -> Score {
-    match score.plies_to_end() {
-        Some(away) if score.is_win() => -Score::lost_at(plies(away)),
-        Some(away) => Score::lost_at(plies(away)),
-        None => score,
-    }
+/// A move in sixteen bits, never zero: the squares it goes between, and five
+/// bits of what it captures. Two chains between the same squares can have the
+/// same code; then the wrong one of them is looked at first, and nothing else
+/// comes of it.
+fn code(mv: Move) -> u16 {
+    let squares = mv.from().index() << 5 | mv.to().index();
+    let captured = mv.captured().into_iter();
+    let captured = captured.fold(0, |sum: usize, square| 5 * sum + square.index()) % 32;
+    (1 << 15 | captured << 10 | squares) as u16
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use checkers::Position;
 
     const ALL: (Score, Score) = (Score::MIN, Score::MAX);
 
+    fn found(score: Score, bound: Bound, depth: u32, ply: u32) -> Entry {
+        entry(None, score, bound, depth, ply)
+    }
+
     #[test]
     fn wins_are_counted_from_where_they_are_looked_up() {
-        // Mate 7 plies below the root, found 4 plies below it.
-        let entry = Entry::new(Some(()), -Score::lost_at(7), Bound::Exact, 3, 4);
-        assert_eq!(entry.settles(3, 2, ALL.0, ALL.1), Some(-Score::lost_at(5)));
-        assert_eq!(entry.settles(4, 2, ALL.0, ALL.1), None);
+        // A win 7 plies below the root, found 4 plies below it.
+        let entry = found(Score::win_at(7), Bound::Exact, 3, 4);
+        assert_eq!(settles(entry, 3, 2, ALL.0, ALL.1), Some(Score::win_at(5)));
+        assert_eq!(settles(entry, 4, 2, ALL.0, ALL.1), None);
     }
 
     #[test]
     fn a_bound_settles_only_what_lies_beyond_it() {
         let score = Score::new(50);
-        let lower = Entry::new(Some(()), score, Bound::Lower, 3, 0);
-        assert_eq!(
-            lower.settles(3, 0, Score::new(0), Score::new(40)),
-            Some(score)
-        );
-        assert_eq!(lower.settles(3, 0, Score::new(0), Score::new(60)), None);
-        let upper = Entry::new(Some(()), score, Bound::Upper, 3, 0);
-        assert_eq!(
-            upper.settles(3, 0, Score::new(60), Score::new(70)),
-            Some(score)
-        );
-        assert_eq!(upper.settles(3, 0, Score::new(40), Score::new(70)), None);
+        let window = |alpha, beta| (Score::new(alpha), Score::new(beta));
+        for (bound, (alpha, beta), settled) in [
+            (Bound::Lower, window(0, 40), Some(score)),
+            (Bound::Lower, window(0, 60), None),
+            (Bound::Upper, window(60, 70), Some(score)),
+            (Bound::Upper, window(40, 70), None),
+        ] {
+            let entry = found(score, bound, 3, 0);
+            assert_eq!(settles(entry, 3, 0, alpha, beta), settled, "{bound:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_remembered_among_the_others() {
+        // Chains from 15 to three squares; two chains from 2 to 18; no chains.
+        for fen in [
+            "B:W10,11,17,18,19,26:B8,K15",
+            "B:W6,7,14,15:B2",
+            "B:W21,22,23,24:B1,2,3,4",
+        ] {
+            let position: Position = fen.parse().unwrap();
+            let moves = position.legal_moves();
+            assert!(moves.len() > 1, "{fen}");
+            for &mv in &moves {
+                let entry = entry(Some(mv), Score::DRAW, Bound::Exact, 1, 1);
+                assert_eq!(remembered(entry, &moves), Some(mv), "{fen} {mv:?}");
+            }
+            let nothing = found(Score::DRAW, Bound::Exact, 1, 1);
+            assert_eq!(remembered(nothing, &moves), None);
+        }
     }
 }
