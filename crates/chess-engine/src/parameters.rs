@@ -135,9 +135,6 @@ parameters! {
     /// Singular extension: at most so many times two plies in one line.
     DOUBLE_EXTENSION_LIMIT = 8 in 0..=16;
 
-    /// Checks that do not lose the piece are extended by so many plies.
-    CHECK_EXTENSION = 1 in 0..=1;
-
     /// Late move reductions: from this depth on.
     REDUCTION_DEPTH = 2 in 2..=4;
     /// Late move reductions: hundredths of a ply for every move.

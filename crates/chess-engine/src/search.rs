@@ -14,7 +14,7 @@
 //! | 7 | null move | `pruning` |
 //! | 8 | the moves, one by one | `move_loop`, `root` |
 //! | 9 | pruning of single moves | `move_loop` |
-//! | 10 | extensions: a move without a rival, a safe check | `singular`, `move_loop` |
+//! | 10 | extension of a move without a rival | `singular` |
 //! | 11 | late move reduction, zero window, full window | `move_loop` |
 //! | 12 | learning from cutoffs | `learn` |
 //! | 13 | mate and stalemate | `move_loop` |

@@ -79,12 +79,8 @@ impl Worker<'_> {
                 }
             }
 
-            // Step 10. Extensions: a move without a rival, or a safe check.
-            let extension = match self.singular(node, look, mv) {
-                // A check that does not lose the piece: the answers are few.
-                0 if self.is_worth_a_ply(node, &trial) => p::CHECK_EXTENSION.get(),
-                plies => plies,
-            };
+            // Step 10. A move without a rival is looked at more closely.
+            let extension = self.singular(node, look, mv);
             if self.stopped {
                 break;
             }
@@ -162,14 +158,6 @@ impl Worker<'_> {
             number,
             history,
         }
-    }
-
-    /// Whether a move gives check without losing the piece.
-    #[inline]
-    fn is_worth_a_ply(&self, node: &Node, trial: &Trial) -> bool {
-        trial.gives_check
-            && self.is_selective
-            && node.position.exchange_is_at_least(trial.mv, 0, &EXCHANGE)
     }
 
     /// Step 9. Shallow nodes leave out what is unlikely to matter.
