@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(on_a_clock(60_000, 0), 2_385);
         assert_eq!(on_a_clock(30_000, 1_000), 1_785);
         // However large the increment, it comes after the move.
-        assert_eq!(on_a_clock(160, 60_000), 20);
+        assert_eq!(on_a_clock(160, 60_000), 4);
         assert_eq!(on_a_clock(60, 60_000), 0);
         assert_eq!(on_a_clock(0, 0), 0);
         // No clock makes a search longer than it may be.

@@ -15,9 +15,10 @@ const SHARE: f64 = 0.04;
 /// The share of the increment that it takes on top.
 const INCREMENT_SHARE: f64 = 0.6;
 /// What is kept for moments in which the machine is busy with others: this
-/// much, and no more than the given share of what is left.
+/// much, and no more than the given share of what is left. Whoever has less
+/// than the reserve lives from the increment until there is one again.
 const RESERVE: Duration = Duration::from_millis(300);
-const RESERVE_SHARE: f64 = 0.5;
+const RESERVE_SHARE: f64 = 0.9;
 /// No move may take more than this share of what is left beyond the reserve.
 const LARGEST_SHARE: f64 = 0.4;
 /// The last move before the time control may take more, but not all: what is

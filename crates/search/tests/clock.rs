@@ -25,6 +25,20 @@ fn clock() -> impl Strategy<Value = Clock> {
     })
 }
 
+/// For a move in a game without time controls.
+fn timer(remaining: Duration, increment: Duration, overhead: Duration) -> Timer {
+    let clock = Clock {
+        remaining,
+        increment,
+        moves_to_go: None,
+    };
+    let limits = Limits {
+        clock: Some(clock),
+        ..Limits::default()
+    };
+    Timer::new(&limits, overhead, Instant::now())
+}
+
 proptest! {
     #[test]
     fn bounds_leave_the_overhead_on_the_clock(
@@ -64,12 +78,12 @@ proptest! {
 
     #[test]
     fn a_stall_of_the_machine_does_not_lose_the_game(clock in clock(), overhead in 0..5_000_u64) {
-        // Whatever one move takes, as much again is left, or 300 ms and more.
+        // Whatever one move takes, most of the time is left, or 300 ms and more.
         let overhead = Duration::from_millis(overhead);
         let limits = Limits { clock: Some(clock), ..Limits::default() };
         let hard = Timer::new(&limits, overhead, Instant::now()).hard_bound().unwrap();
         let left = clock.remaining.saturating_sub(overhead);
-        prop_assert!(left - hard >= Duration::from_millis(300).min(left / 2));
+        prop_assert!(left - hard >= Duration::from_millis(300).min(left * 9 / 10));
         if clock.moves_to_go != Some(1) {
             prop_assert!(hard <= left.mul_f64(0.4));
         }
@@ -103,6 +117,35 @@ proptest! {
 }
 
 #[test]
+fn the_fastest_games_never_live_from_hand_to_mouth() {
+    // Seen at 0.5+0.01: a machine that was put aside for 41 ms while 92 ms were
+    // left. With increments there is no reason to get there.
+    let milliseconds = Duration::from_millis;
+    let calm = Progress {
+        stable_iterations: 4,
+        best_move_share: 0.5,
+        score_drop: 0,
+    };
+    for (start, increment, least) in [(200, 5, 120), (500, 10, 250), (1000, 20, 300)] {
+        let (mut remaining, increment) = (milliseconds(start), milliseconds(increment));
+        for number in 0..300 {
+            let timer = timer(remaining, increment, milliseconds(10));
+            // Every fourth move is a hard one; sending one takes a millisecond.
+            let thought = match number % 4 {
+                0 => timer.hard_bound(),
+                _ => timer.soft_bound(&calm),
+            };
+            remaining -= thought.unwrap() + milliseconds(1);
+            assert!(
+                remaining >= milliseconds(least),
+                "{remaining:?} of {start} left after {number} moves"
+            );
+            remaining += increment;
+        }
+    }
+}
+
+#[test]
 fn a_short_move_time_is_not_all_overhead() {
     let overhead = Duration::from_millis(10);
     for (time, hard) in [(0, 0), (8, 4), (10, 5), (20, 10), (100, 90)] {
@@ -129,16 +172,7 @@ fn an_increment_that_is_smaller_than_the_overhead_is_no_gift() {
     let mut remaining = Duration::from_millis(1_000);
     let mut moves = 0;
     while remaining > overhead {
-        let clock = Clock {
-            remaining,
-            increment,
-            moves_to_go: None,
-        };
-        let limits = Limits {
-            clock: Some(clock),
-            ..Limits::default()
-        };
-        let timer = Timer::new(&limits, overhead, Instant::now());
+        let timer = timer(remaining, increment, overhead);
         remaining = remaining - timer.hard_bound().unwrap() - overhead + increment;
         moves += 1;
     }
