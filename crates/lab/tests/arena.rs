@@ -35,6 +35,7 @@ fn silently(mv: Move) -> Result<Choice<Move>, NoMove> {
         mv,
         score: None,
         depth: None,
+        time: None,
     })
 }
 
@@ -113,10 +114,11 @@ fn whoever_takes_too_long_loses_and_increments_are_given() {
         ..Conditions::default()
     };
     let played = play_chess(slow, first_move, &conditions);
-    assert_eq!(
-        played.finish,
-        Finish::Forfeited(Color::White, Forfeit::OutOfTime)
-    );
+    let Finish::Forfeited(Color::White, Forfeit::OutOfTime { taken, left }) = &played.finish else {
+        panic!("{}", played.finish);
+    };
+    assert!(taken > left, "{}", played.finish);
+    assert!(*left <= clock.initial - Duration::from_millis(250));
 
     let mut seen = Vec::new();
     let watcher = |game: &History<Position>, turn: &Turn| {
@@ -141,6 +143,30 @@ fn whoever_takes_too_long_loses_and_increments_are_given() {
 }
 
 #[test]
+fn only_what_a_player_thought_is_taken_from_his_clock() {
+    let thought = Duration::from_millis(30);
+    let busy = |game: &History<Position>, _: &Turn| {
+        // With other things than thinking.
+        thread::sleep(3 * thought);
+        Ok(Choice {
+            time: Some(thought),
+            ..first_move(game, &Turn::default())?
+        })
+    };
+    let conditions = Conditions {
+        clock: Some("0.1".parse().unwrap()),
+        ..Conditions::default()
+    };
+    let played = play_chess(busy, first_move, &conditions);
+    // Three moves of 30 ms are in 100 ms, the fourth is not.
+    assert_eq!(
+        played.finish.to_string(),
+        "Black wins, White forfeits: out of time: 30 ms for a move, with 10 ms left"
+    );
+    assert_eq!(played.history.ply(), 6);
+}
+
+#[test]
 fn games_are_ended_early_when_both_agree() {
     let says = |score: i32| {
         move |game: &History<Position>, _: &Turn| {
@@ -148,6 +174,7 @@ fn games_are_ended_early_when_both_agree() {
                 mv: game.position().legal_moves()[0],
                 score: Some(Score::new(score)),
                 depth: None,
+                time: None,
             })
         }
     };
@@ -352,9 +379,11 @@ fn opponents_keep_to_the_clock_or_lose_by_it() {
         boards: 1,
     };
     tournament.play(&AtomicBool::new(false), |_, played| {
-        assert_eq!(
-            played.finish,
-            Finish::Forfeited(Color::Black, Forfeit::OutOfTime)
+        let is_late = |forfeit: &Forfeit| matches!(forfeit, Forfeit::OutOfTime { .. });
+        assert!(
+            matches!(&played.finish, Finish::Forfeited(Color::Black, how) if is_late(how)),
+            "{}",
+            played.finish
         );
         assert_eq!(played.history.ply(), 1);
         ControlFlow::Continue(())

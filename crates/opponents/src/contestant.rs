@@ -58,6 +58,7 @@ impl<G: Played> Player<G> for LevelPlayer {
             // Who did not look has no opinion.
             score: (thought.depth > 0).then_some(thought.score),
             depth: Some(thought.depth),
+            time: None,
         })
     }
 }

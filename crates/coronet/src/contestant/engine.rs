@@ -150,6 +150,7 @@ impl Player<Position> for EnginePlayer {
                 mv: answer.mv,
                 score: answer.score.map(|score| score_of(score.value)),
                 depth: answer.depth,
+                time: Some(answer.time),
             }),
             Err(EngineError::Stopped { .. }) => Err(NoMove::Stopped),
             Err(EngineError::IllegalMove { text, .. }) => Err(Forfeit::IllegalMove(text).into()),

@@ -5,7 +5,7 @@ use crate::random::scatter;
 use crate::{Featured, Limits, Opponent, Stopped, Tactics};
 use game::History;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 impl<G> Contestant<G> for Opponent<G>
 where
@@ -45,17 +45,25 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
             seed: Some(scatter(self.seed.wrapping_add(game.ply() as u64))),
             ..self.opponent.limits()
         };
+        let start = Instant::now();
         let report = match self.opponent.answer(position, &limits) {
             Ok(answer) => answer.report,
             Err(Stopped) if turn.stop.load(Ordering::Relaxed) => return Err(NoMove::Stopped),
-            Err(Stopped) if limits.time.is_some() => return Err(Forfeit::OutOfTime.into()),
-            Err(stopped) => return Err(Forfeit::Failed(stopped.to_string()).into()),
+            Err(stopped) => {
+                let taken = start.elapsed();
+                let forfeit = match limits.time {
+                    Some(left) => Forfeit::OutOfTime { taken, left },
+                    None => Forfeit::Failed(stopped.to_string()),
+                };
+                return Err(forfeit.into());
+            }
         };
         let none = || Forfeit::Failed("it found no move".to_owned());
         Ok(Choice {
             mv: report.best.ok_or_else(none)?,
             score: Some(report.value),
             depth: Some(report.depth),
+            time: None,
         })
     }
 }

@@ -62,6 +62,10 @@ pub struct Choice<M> {
     pub score: Option<Score>,
     /// How deep he looked, if he says so.
     pub depth: Option<u32>,
+    /// How long he thought, if he says so; otherwise everything counts that
+    /// passed until the referee had the move. A program, for one, is told of
+    /// the position before its time runs.
+    pub time: Option<Duration>,
 }
 
 /// Why there is no move.
@@ -83,8 +87,13 @@ impl From<Forfeit> for NoMove {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Forfeit {
     /// The clock ran down, or a move took longer than allowed.
-    #[error("out of time")]
-    OutOfTime,
+    #[error("out of time: {} ms for a move, with {} ms left", taken.as_millis(), left.as_millis())]
+    OutOfTime {
+        /// What the move took.
+        taken: Duration,
+        /// What there was for it.
+        left: Duration,
+    },
     /// A move that the rules do not allow.
     #[error("illegal move {0}")]
     IllegalMove(String),

@@ -154,10 +154,11 @@ impl<G: Game> Played<G> {
     ) -> Result<(), NoMove> {
         let start = Instant::now();
         let choice = player.choose(&self.history, turn)?;
-        let time = start.elapsed();
+        let time = choice.time.unwrap_or_else(|| start.elapsed());
         if let Some(clock) = &mut turn.clock {
-            let left = clock.left[by].checked_sub(time);
-            clock.left[by] = left.ok_or(Forfeit::OutOfTime)? + clock.increment;
+            let left = clock.left[by];
+            let late = Forfeit::OutOfTime { taken: time, left };
+            clock.left[by] = left.checked_sub(time).ok_or(late)? + clock.increment;
         }
         self.history
             .play(choice.mv)

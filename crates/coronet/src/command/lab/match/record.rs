@@ -85,7 +85,7 @@ const fn termination(finish: &Finish) -> &'static str {
     match finish {
         Finish::Rules(_) => "normal",
         Finish::Adjudicated(_) => "adjudication",
-        Finish::Forfeited(_, Forfeit::OutOfTime) => "time forfeit",
+        Finish::Forfeited(_, Forfeit::OutOfTime { .. }) => "time forfeit",
         Finish::Forfeited(_, Forfeit::IllegalMove(_)) => "rules infraction",
         Finish::Forfeited(_, Forfeit::Failed(_)) => "abandoned",
     }

@@ -153,7 +153,7 @@ impl Course {
         let (mut all, mut late, mut illegal) = (0, 0, 0);
         for forfeit in of_side {
             all += 1;
-            late += u32::from(*forfeit == Forfeit::OutOfTime);
+            late += u32::from(matches!(forfeit, Forfeit::OutOfTime { .. }));
             illegal += u32::from(matches!(forfeit, Forfeit::IllegalMove(_)));
         }
         (all > 0).then(|| {
