@@ -120,13 +120,15 @@ where
                 // A board gave up: only a panic does that, and the scope passes it on.
                 Err(RecvTimeoutError::Disconnected) => return Completion::Stopped,
             }
-            while let Some(played) = waiting.remove(&told) {
+            while !stop.load(Ordering::Relaxed)
+                && let Some(played) = waiting.remove(&told)
+            {
                 if report(told, played).is_break() {
                     return Completion::Enough;
                 }
                 told += 1;
             }
-            if stop.load(Ordering::Relaxed) {
+            if stop.load(Ordering::Relaxed) && told < self.fixtures.len() {
                 return Completion::Stopped;
             }
         }
