@@ -13,8 +13,9 @@ limits=("$@")
 status=0
 play() {
     local opponent=$1 answer
+    shift
     if ! answer=$("$program" lab match "engine:$engine" "engine:$opponent" --games "$games" \
-        "${limits[@]}" --boards 1 --max-moves 200 --json 2>"$folder/errors"); then
+        "${limits[@]}" "$@" --boards 1 --max-moves 200 --json 2>"$folder/errors"); then
         echo "SKIPPED: no match with ${opponent##*/}: $(tail -1 "$folder/errors")"
         # With itself there is no excuse.
         [ "${opponent##*/}" != itself ] || status=1
@@ -25,7 +26,11 @@ import json, sys
 
 engine, opponent, answer = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
 score = "+{wins} ={draws} -{losses}".format(**answer)
-ours = [line for line in answer["forfeits"] if line["by"] == f"engine:{engine}"]
+names = {f"engine:{engine}"}
+# Against itself it is the engine that loses, whichever side does.
+if opponent.endswith("/itself"):
+    names.add(f"engine:{opponent}")
+ours = [line for line in answer["forfeits"] if line["by"] in names]
 theirs = len(answer["forfeits"]) - len(ours)
 print(f"{opponent.rsplit('/')[-1]}: {answer['games']} games, {score}; forfeits: ours {len(ours)}, theirs {theirs}", flush=True)
 for line in ours:
@@ -35,7 +40,8 @@ END
 }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# The other side of a match with itself has another name, by which it is told.
+# The other side of a match with itself has another name: two that are called
+# the same could not be told apart in the table.
 ln -s "$(realpath "$engine")" "$folder/itself"
 play "$folder/itself"
 for opponent in stockfish ethereal-chess toga2 gnuchess glaurung; do
@@ -48,6 +54,11 @@ for opponent in stockfish ethereal-chess toga2 gnuchess glaurung; do
     [ "$opponent" != gnuchess ] || options=--uci
     printf '#!/bin/sh\nexec %s %s\n' "$path" "$options" >"$folder/$opponent"
     chmod +x "$folder/$opponent"
-    play "$folder/$opponent"
+    # Glaurung takes every processor, and loses on time where it must share one.
+    if [ "$opponent" = glaurung ]; then
+        play "$folder/$opponent" --second-option Threads=1
+    else
+        play "$folder/$opponent"
+    fi
 done
 exit "$status"
