@@ -64,12 +64,17 @@ test("f1: a chess piece is dragged by finger, larger and above it", async ({ pla
     expect(piece.y + piece.height / 2).toBeLessThan(square.y + square.height / 2);
   });
   await player.expectOn("e4", "white pawn");
+  // The board shows the move before the server has it, and its answer takes away
+  // what was advised before.
+  const moves = player.page.locator("[data-ply]");
+  await expect(moves).toHaveCount(1);
   // Dropped where it cannot go, it goes home.
   await finger.drag(["b8", "b5"]);
   await expect(player.advice).toContainText("The piece cannot go there.");
   await player.expectOn("b8", "black knight");
   await finger.drag(["b8", "c6"]);
   await player.expectOn("c6", "black knight");
+  await expect(moves).toHaveCount(2);
   expect((await player.state(id)).moves).toEqual(["e2e4", "b8c6"]);
   // The page has not been scrolled by it.
   expect(await player.page.evaluate(() => scrollY)).toBe(0);
