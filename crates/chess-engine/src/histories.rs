@@ -69,8 +69,6 @@ impl<const COLUMNS: usize> Drift<COLUMNS> {
     }
 }
 
-/// How many sets of pawns the tables by pawns tell apart.
-const PAWN_SETS: usize = 512;
 /// How many keys the correction tables tell apart.
 const CORRECTIONS: usize = 1 << 14;
 /// A correction of one hundredth of a pawn.
@@ -87,8 +85,6 @@ pub(crate) struct Histories {
     capture: Drift<6>,
     /// By an earlier step, and the step.
     continuation: Drift<STEPS>,
-    /// By the pawns, and the step.
-    pawns: Drift<STEPS>,
     /// Errors of the evaluation, by colour and key.
     pawn_correction: Drift<CORRECTIONS>,
     piece_correction: [Drift<CORRECTIONS>; 2],
@@ -103,7 +99,6 @@ pub(crate) struct Quiets<'a> {
     /// By whether the opponent attacks where the piece stands, and where it goes.
     moves: [&'a [i16; 64 * 64]; DANGERS],
     threatened: Bitboard,
-    pawns: &'a [i16; STEPS],
     after: [&'a [i16; STEPS]; 3],
 }
 
@@ -114,7 +109,6 @@ impl Quiets<'_> {
         let step = Step::of(self.position, mv).index();
         let [one, two, four] = self.after;
         i32::from(self.moves[danger(self.threatened, mv)][from_to(mv)])
-            + i32::from(self.pawns[step])
             + i32::from(one[step])
             + i32::from(two[step])
             + i32::from(four[step]) / 2
@@ -127,7 +121,6 @@ impl Histories {
             quiet: Drift::new(2 * DANGERS),
             capture: Drift::new(STEPS),
             continuation: Drift::new(STEPS + 1),
-            pawns: Drift::new(PAWN_SETS),
             pawn_correction: Drift::new(2),
             piece_correction: [Drift::new(2), Drift::new(2)],
         }
@@ -137,7 +130,6 @@ impl Histories {
         self.quiet.clear();
         self.capture.clear();
         self.continuation.clear();
-        self.pawns.clear();
         self.pawn_correction.clear();
         for table in &mut self.piece_correction {
             table.clear();
@@ -152,7 +144,6 @@ impl Histories {
             position: &node.position,
             moves: std::array::from_fn(|danger| self.quiet.row(color * DANGERS + danger)),
             threatened: node.threatened(),
-            pawns: self.pawns.row(pawn_set(&node.keys)),
             after: earlier.map(|step| self.continuation.row(step.index())),
         }
     }
@@ -166,11 +157,7 @@ impl Histories {
         let row = color * DANGERS + danger(node.threatened(), mv);
         let after = |before: Step| self.continuation.at(before.index(), step);
         let [one, two, four] = *earlier;
-        self.quiet.at(row, from_to(mv))
-            + self.pawns.at(pawn_set(&node.keys), step)
-            + after(one)
-            + after(two)
-            + after(four) / 2
+        self.quiet.at(row, from_to(mv)) + after(one) + after(two) + after(four) / 2
     }
 
     /// A quiet move has proved good or bad.
@@ -180,7 +167,6 @@ impl Histories {
         let color = node.position.side_to_move().index();
         let row = color * DANGERS + danger(node.threatened(), mv);
         self.quiet.add(row, from_to(mv), bonus, LIMIT);
-        self.pawns.add(pawn_set(&node.keys), step, bonus, LIMIT);
         for before in earlier {
             if *before != Step::NONE {
                 self.continuation.add(before.index(), step, bonus, LIMIT);
@@ -272,11 +258,6 @@ fn danger(threatened: Bitboard, mv: Move) -> usize {
 #[inline]
 fn from_to(mv: Move) -> usize {
     usize::from(mv.bits() >> 4)
-}
-
-#[inline]
-fn pawn_set(keys: &Keys) -> usize {
-    keys.pawns() as usize % PAWN_SETS
 }
 
 #[inline]

@@ -10,7 +10,7 @@
 //! | 3 | what the table knows, and tables of endings | `alpha_beta`, `endings` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
-//! | 6 | reverse futility | `pruning`, `mate_threat` |
+//! | 6 | reverse futility | `pruning` |
 //! | 7 | null move | `pruning` |
 //! | 8 | the moves, one by one | `move_loop`, `root` |
 //! | 9 | pruning of single moves | `move_loop` |
@@ -28,7 +28,6 @@ mod deepening;
 mod endings;
 mod frame;
 mod learn;
-mod mate_threat;
 mod move_loop;
 mod pruning;
 mod quiescence;

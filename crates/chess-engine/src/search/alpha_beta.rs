@@ -183,7 +183,7 @@ impl Worker<'_> {
         if !K::ON_MAIN_LINE && !in_check && excluded.is_none() && self.is_selective {
             let answer = self
                 .razor(node, &look)
-                .or_else(|| self.reverse_futility(node, &look))
+                .or_else(|| Self::reverse_futility(&look))
                 .or_else(|| self.null_move(node, &look));
             if self.stopped {
                 return Score::DRAW;

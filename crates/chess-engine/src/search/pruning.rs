@@ -3,7 +3,6 @@
 
 use super::Worker;
 use super::alpha_beta::{Look, Side};
-use super::mate_threat::is_mate_threatened;
 use crate::node::Node;
 use crate::parameters as p;
 use chess::Role;
@@ -22,8 +21,8 @@ impl Worker<'_> {
     }
 
     /// Step 6. Reverse futility: so far above beta that the opponent will not
-    /// come back within the depth. Only a mate could.
-    pub(super) fn reverse_futility(&self, node: &Node, look: &Look) -> Option<Score> {
+    /// come back within the depth.
+    pub(super) fn reverse_futility(look: &Look) -> Option<Score> {
         let mut margin = p::REVERSE_FUTILITY_MARGIN.get() * look.depth;
         if look.improving {
             margin -= p::REVERSE_FUTILITY_IMPROVING.get();
@@ -31,8 +30,7 @@ impl Worker<'_> {
         let holds = look.depth <= p::REVERSE_FUTILITY_DEPTH.get()
             && look.estimate - margin.max(0) >= look.beta
             && !look.estimate.is_decided()
-            && !look.beta.is_loss()
-            && (look.depth == 1 || !is_mate_threatened(&node.position));
+            && !look.beta.is_loss();
         // The truth lies somewhere between.
         holds.then(|| Score::new((look.estimate.value() + look.beta.value()) / 2))
     }
