@@ -35,7 +35,7 @@ export class Game {
   readonly link = signal<Link>("connecting");
   /** Why there is nothing to show. */
   readonly failure = signal<unknown>(null);
-  /** What did not work, until the next thing works. */
+  /** What did not work, until the next thing is asked: whoever tries again hears whether it did. */
   readonly trouble = signal<unknown>(null);
   /** The end that was put aside to see the board. */
   readonly seenEnd = signal<number | null>(null);
@@ -113,6 +113,7 @@ export class Game {
   async move(move: string): Promise<void> {
     const state = this.state.value;
     if (!state || this.#sent.value) return;
+    this.trouble.value = null;
     this.#sent.value = { move, ply: state.ply, turn: state.turn };
     await this.#send();
   }
@@ -164,7 +165,6 @@ export class Game {
     if (!sent) return;
     try {
       await this.#ask({ type: "move", ...sent });
-      this.trouble.value = null;
       this.#sent.value = null;
     } catch (error) {
       // No answer: it may be there or not. It is sent again when the line is
@@ -201,10 +201,10 @@ export class Game {
   }
 
   async #try(wish: Wish): Promise<void> {
+    this.trouble.value = null;
     try {
       await this.#settled();
       await this.#ask(wish);
-      this.trouble.value = null;
     } catch (error) {
       this.#refused(error);
     }
