@@ -64,15 +64,18 @@ test("speed: a click is drawn in the next frame", async ({ player }) => {
     );
   });
   const drawn: string[] = [];
-  for (const [from, to] of [
+  const moves = [
     ["e2", "e4"],
     ["e7", "e5"],
     ["g1", "f3"],
-  ] as const) {
+  ] as const;
+  for (const [index, [from, to]] of moves.entries()) {
     await player.move(from, to);
     // Moved already, before the server has said anything.
     drawn.push((await player.square(to).getAttribute("aria-label")) ?? "");
     await player.page.locator(`[data-at="${to}"]`).waitFor();
+    // The other side can move when it has.
+    await player.sees(index + 1);
   }
   const times = await player.page.evaluate(() => (window as unknown as { times: number[] }).times);
   tell("from click to frame", times.map((time) => `${time.toFixed(1)} ms`).join(", "));

@@ -1,7 +1,15 @@
 // What every story starts with: a server, a browser that complains about
 // nothing, and words for what a player does.
-import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type { GameView } from "../src/protocol";
+import { slowDown } from "./lag";
 import { givePage } from "./page";
 import { Server } from "./server";
 
@@ -163,9 +171,14 @@ export class Player {
   }
 }
 
+async function prepare(context: BrowserContext, server: Server): Promise<void> {
+  await givePage(context, server.url);
+  await slowDown(context);
+}
+
 async function openPlayer(browser: Browser, server: Server): Promise<Player> {
   const context = await browser.newContext();
-  await givePage(context, server.url);
+  await prepare(context, server);
   return new Player(await context.newPage(), server);
 }
 
@@ -177,7 +190,7 @@ export const test = base.extend<Fixtures>({
     await server.remove();
   },
   player: async ({ page, server }, use) => {
-    await givePage(page.context(), server.url);
+    await prepare(page.context(), server);
     const player = new Player(page, server);
     await use(player);
     expect(player.complaints).toEqual([]);

@@ -1,0 +1,26 @@
+// A server that is far away: with CORONET_LAG=300 every message to it and from it
+// takes so many milliseconds. Stories that ask before they were answered are found
+// this way, and not by a busy machine.
+import type { BrowserContext, WebSocketRoute } from "@playwright/test";
+
+const LAG = Number(process.env.CORONET_LAG ?? 0);
+
+const later = () => new Promise((done) => setTimeout(done, LAG));
+
+export async function slowDown(context: BrowserContext): Promise<void> {
+  if (LAG === 0) return;
+  await context.route(/\/api\//, async (route) => {
+    await later();
+    await route.fallback();
+  });
+  await context.routeWebSocket(/\/socket/, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer();
+    const pass = (from: WebSocketRoute, to: WebSocketRoute) =>
+      from.onMessage(async (message) => {
+        await later();
+        to.send(message);
+      });
+    pass(socket, server);
+    pass(server, socket);
+  });
+}
