@@ -81,6 +81,7 @@ test.describe("by touch", () => {
     await player.square("a8").tap();
     await player.button("white knight").tap();
     await player.expectOn("a8", "white knight");
+    await player.sees(1);
     await player.square("h2").tap();
     await player.square("h1").tap();
     await player.button("black bishop").tap();
