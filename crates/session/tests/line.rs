@@ -1,6 +1,7 @@
 //! Looking back: the line of a game says what the rules say, in the words of
 //! the records.
 
+#[path = "suite/common.rs"]
 mod common;
 
 use common::{Table, person};

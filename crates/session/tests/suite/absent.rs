@@ -1,8 +1,6 @@
 //! Seats of people who are known by name only, from a record of their game.
 
-mod common;
-
-use common::{TAKE_BACK, Table, a_move, level, person, seat, user};
+use crate::common::{TAKE_BACK, Table, a_move, level, person, seat, user};
 use session::{Command, Player, Refusal, Reply, Seat, Standing, Status};
 
 fn absent(name: &str) -> Player {

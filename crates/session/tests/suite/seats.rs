@@ -1,8 +1,6 @@
 //! Who plays, and changing it in the middle of a game.
 
-mod common;
-
-use common::{CLAIM, TAKE_BACK, Table, answer, lab, level, person, seat, setup, user};
+use crate::common::{CLAIM, TAKE_BACK, Table, answer, lab, level, person, seat, setup, user};
 use session::{
     AnySession, BySeat, Command, GameKind, JobId, Machine, Millis, Player, PlayerChoice, Purpose,
     Refusal, RefusalKind, Reply, Seat, Seq, SetupError, Standing, Status,
@@ -181,7 +179,10 @@ fn f3_nobody_changes_the_seat_of_another_person() {
 fn players_must_know_the_game() {
     let aggressive = lab("lab:pvs/gains:aggressive/3");
     let has = |game: GameKind| {
-        AnySession::create(&setup(game, level(1), aggressive.clone()), common::TEN)
+        AnySession::create(
+            &setup(game, level(1), aggressive.clone()),
+            crate::common::TEN,
+        )
     };
     assert!(has(GameKind::Chess).is_ok());
     let Player::Lab(mut player) = lab("lab:pvs/classic/3") else {
@@ -189,8 +190,11 @@ fn players_must_know_the_game() {
     };
     player.evaluation = "clasic".to_owned();
     let bad = Player::Lab(player.clone());
-    let error = AnySession::create(&setup(GameKind::Chess, level(1), bad.clone()), common::TEN)
-        .unwrap_err();
+    let error = AnySession::create(
+        &setup(GameKind::Chess, level(1), bad.clone()),
+        crate::common::TEN,
+    )
+    .unwrap_err();
     assert_eq!(error.code(), "bad-player");
     assert!(
         error.to_string().contains("did you mean classic?"),
@@ -279,7 +283,7 @@ fn j11_those_who_look_on_can_do_nothing() {
     table.play_all(["Ann", "Bob"], "e4 e5");
     let before = table.session.clone();
     for command in [
-        common::a_move(2, "g1f3"),
+        crate::common::a_move(2, "g1f3"),
         TAKE_BACK,
         Command::Draw,
         CLAIM,
@@ -302,7 +306,9 @@ fn j11_those_who_look_on_can_do_nothing() {
             score: None,
             avoided: None,
         }),
-        Command::Away { since: common::TEN },
+        Command::Away {
+            since: crate::common::TEN,
+        },
         Command::Tick,
     ] {
         let refusal = table.say("Cat", command.clone()).unwrap_err();
@@ -395,14 +401,16 @@ fn a_game_that_is_over_cannot_be_set_up() {
         fen: Some("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".to_owned()),
         ..setup(GameKind::Chess, level(1), level(2))
     };
-    let error = AnySession::create(&setup, common::TEN).unwrap_err();
+    let error = AnySession::create(&setup, crate::common::TEN).unwrap_err();
     assert!(matches!(error, SetupError::Over(_)), "{error}");
     let setup = session::Setup {
         fen: Some("8/8 w".to_owned()),
         ..setup
     };
     assert_eq!(
-        AnySession::create(&setup, common::TEN).unwrap_err().code(),
+        AnySession::create(&setup, crate::common::TEN)
+            .unwrap_err()
+            .code(),
         "bad-fen"
     );
 }

@@ -1,10 +1,8 @@
 //! Laws that hold whatever anyone does, tried with random commands by everyone
 //! at any time, on both games.
 
-mod common;
-mod twin;
-
-use common::{CLAIM, TAKE_BACK, Table, a_move, clock, lab, level, person, user};
+use crate::common::{CLAIM, TAKE_BACK, Table, a_move, clock, lab, level, person, user};
+use crate::twin::Twin;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -13,7 +11,6 @@ use session::{
     Reply, Seat, Seq, Setup, Status, Timestamp, Who,
 };
 use std::collections::BTreeMap;
-use twin::Twin;
 
 /// Somebody does something, some time after the last thing.
 #[derive(Clone, Debug)]
@@ -115,7 +112,7 @@ fn setups() -> impl Strategy<Value = Setup> {
                     second: (clocks / 2 == 1).then(|| clock(20, 0)),
                 },
                 fen: fen.map(str::to_owned),
-                ..common::setup(game, player(players[0]), player(players[1]))
+                ..crate::common::setup(game, player(players[0]), player(players[1]))
             }
         },
     )
@@ -437,7 +434,7 @@ proptest! {
             let state = table.state();
             let seat = Seat::ALL[pick % 2];
             // The server may seat anyone.
-            table.server(common::seat(seat, player(pick / 2))).unwrap();
+            table.server(crate::common::seat(seat, player(pick / 2))).unwrap();
             assert_eq!(table.state().moves, played);
             assert_eq!(table.state().fen, state.fen);
             if !acts || state.legal.is_empty() {
@@ -475,7 +472,7 @@ proptest! {
         back in 1..10_usize,
     ) {
         let game = if checkers { GameKind::Checkers } else { GameKind::Chess };
-        let mut table = Table::new(&common::setup(game, person("Ann"), person("Ann")));
+        let mut table = Table::new(&crate::common::setup(game, person("Ann"), person("Ann")));
         for pick in picks {
             let legal = table.state().legal;
             let Some(mv) = legal.get(pick % legal.len().max(1)) else { break };

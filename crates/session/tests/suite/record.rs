@@ -1,9 +1,7 @@
 //! Games as text: what is written is read back, what is read is written again,
 //! and what is wrong is said with its place.
 
-mod common;
-
-use common::{CLAIM, TEN, Table, clock, level, person, seat, setup, user};
+use crate::common::{CLAIM, TEN, Table, clock, level, person, seat, setup, user};
 use proptest::prelude::*;
 use session::record::{ExportError, Format, GameError, Import, ImportError, Limits, import};
 use session::{

@@ -1,8 +1,6 @@
 //! Machines that really think, asked as a server asks them.
 
-mod common;
-
-use common::{Table, setup};
+use crate::common::{Table, setup};
 use lab::{Limits, Tactics};
 use session::{
     Answer, Command, GameKind, Job, LabPlayer, Machine, Millis, Player, Reply, Rules, Status,

@@ -1,8 +1,6 @@
 //! What players agree on: takebacks, draws, beginning again, another game.
 
-mod common;
-
-use common::{CLAIM, TAKE_BACK, Table, answer, level, person};
+use crate::common::{CLAIM, TAKE_BACK, Table, answer, level, person};
 use session::{Answer, Command, GameId, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
 
 fn two_people() -> Table {

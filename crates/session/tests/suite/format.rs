@@ -2,9 +2,7 @@
 //! file must be read for ever, and a difference here is a new version. After a
 //! change that adds to it: `CORONET_BLESS=1 cargo test -p coronet-session`.
 
-mod common;
-
-use common::{clock, json, lab, level, person, setup, user};
+use crate::common::{clock, json, lab, level, person, setup, user};
 use session::{
     AnySession, BrokenLog, BySeat, Change, Event, GameId, GameKind, Millis, Offer, Outcome, Player,
     Reason, Seat, Seq, Setup, Timestamp, Verdict,
@@ -144,7 +142,7 @@ fn kind(change: &Change) -> usize {
 }
 
 fn events() -> Vec<Event> {
-    let at = |seq: u64| common::TEN.plus(Millis(1001 * seq));
+    let at = |seq: u64| crate::common::TEN.plus(Millis(1001 * seq));
     (1..)
         .zip(changes())
         .map(|(seq, change)| Event::new(Seq(seq), at(seq), change))
@@ -176,7 +174,7 @@ fn fields_of_later_versions_are_passed_over_and_kinds_are_not() {
     ));
     assert_eq!(
         event.unwrap(),
-        Event::new(Seq(2), common::TEN, Change::Paused)
+        Event::new(Seq(2), crate::common::TEN, Change::Paused)
     );
     for (text, words) in [
         (

@@ -1,8 +1,6 @@
 //! Making moves: whose turn, which ply, twice, too late.
 
-mod common;
-
-use common::{TAKE_BACK, Table, a_move, level, person, user};
+use crate::common::{TAKE_BACK, Table, a_move, level, person, user};
 use session::{Command, GameKind, Player, Refusal, RefusalKind, Reply, Seat};
 
 fn two_people() -> Table {

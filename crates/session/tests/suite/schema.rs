@@ -2,9 +2,7 @@
 //! many situations, are held against them by a validator that knows nothing of
 //! this crate. Nothing may be written that the schemas do not name.
 
-mod common;
-
-use common::{TAKE_BACK, Table, level, person, seat, setup, user};
+use crate::common::{TAKE_BACK, Table, level, person, seat, setup, user};
 use serde_json::{Value, json};
 use session::{
     Change, ClockChoice, Command, Event, GameId, GameKind, Line, Offer, Player, PlayerChoice, Seat,
@@ -99,7 +97,7 @@ fn tables() -> Vec<Table> {
     tables.push(asked.after(|table| table.say("Ben", Command::Leave)));
     tables.push(asked);
 
-    let machine = common::lab("lab:alpha-beta/material/2");
+    let machine = crate::common::lab("lab:alpha-beta/material/2");
     let mut machines = Table::checkers(machine.clone(), level(10));
     machines.answer("11-15").unwrap();
     machines.say("Ann", Command::Pause).unwrap();
@@ -130,7 +128,7 @@ fn tables() -> Vec<Table> {
     });
     let answer = session::Answer {
         avoided: Some("d2d4".to_owned()),
-        ..common::answer(&learning.job(), "e2e4")
+        ..crate::common::answer(&learning.job(), "e2e4")
     };
     learning.server(Command::Answer(answer)).unwrap();
     let said = learning.state().messages;

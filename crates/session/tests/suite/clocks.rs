@@ -1,8 +1,6 @@
 //! Time: whose it is, when it is up, and what a takeback does to it.
 
-mod common;
-
-use common::{TAKE_BACK, Table, clock, level, person, setup};
+use crate::common::{TAKE_BACK, Table, clock, level, person, setup};
 use session::{
     BySeat, Change, Clock, Command, GameKind, Millis, Outcome, Player, Reason, Refusal, Reply,
     Seat, Setup, Timestamp, Verdict, Who,
@@ -118,12 +116,15 @@ fn a_flag_falls_at_its_instant_whoever_notices() {
     assert_eq!(table.state().result, None);
     table.wait(100);
     // A move that comes too late: the flag fell before it.
-    let decision = table.tell(&Who::Person(common::user("Ann")), &common::a_move(2, "Nf3"));
+    let decision = table.tell(
+        &Who::Person(crate::common::user("Ann")),
+        &crate::common::a_move(2, "Nf3"),
+    );
     assert_eq!(decision.reply, Err(Refusal::GameOver));
     let [ended] = &decision.events[..] else {
         panic!("{decision:?}");
     };
-    assert_eq!(ended.at, common::TEN.plus(Millis(60_000)));
+    assert_eq!(ended.at, crate::common::TEN.plus(Millis(60_000)));
     let verdict = Verdict {
         result: Outcome::SecondWins,
         reason: Reason::Time,
@@ -142,7 +143,7 @@ fn a_command_that_goes_on_after_the_flag_is_obeyed_after_it() {
     table.play("Ann", "e4").unwrap();
     table.answer("e7e5").unwrap();
     table.wait(61);
-    let decision = table.tell(&Who::Person(common::user("Ann")), &Command::Restart);
+    let decision = table.tell(&Who::Person(crate::common::user("Ann")), &Command::Restart);
     let kinds: Vec<_> = decision.events.iter().map(|event| &event.change).collect();
     assert!(
         matches!(kinds[..], [Change::Ended(_), Change::Restarted]),
@@ -268,7 +269,9 @@ fn time_in_which_the_server_was_away_does_not_count() {
     assert_eq!(table.left(), [Some(49_000), Some(60_000)]);
     // Not before the last event: the server was there to store it.
     table.wait(5);
-    let long_ago = Command::Away { since: common::TEN };
+    let long_ago = Command::Away {
+        since: crate::common::TEN,
+    };
     table.server(long_ago).unwrap();
     assert_eq!(table.left(), [Some(49_000), Some(60_000)]);
     table.check_log();

@@ -1,9 +1,7 @@
 //! What is shown beside the board: scores, thinking times, captures, endings,
 //! messages.
 
-mod common;
-
-use common::{TAKE_BACK, Table, a_move, level, person, user};
+use crate::common::{TAKE_BACK, Table, a_move, level, person, user};
 use serde_json::json;
 use session::{BySeat, Command, GameKind, Millis, Offer, Player, Seat, Timestamp};
 
@@ -311,9 +309,9 @@ fn nobody_reads_which_user_a_person_is() {
     let text = serde_json::to_string(&state).unwrap();
     assert!(text.contains("Ann") && !text.contains("id-of-"), "{text}");
     for event in &table.log {
-        let shown = common::json(&event.for_everyone());
+        let shown = crate::common::json(&event.for_everyone());
         assert!(
-            common::json(event).contains("id-of-Ann") && !shown.contains("id-of-"),
+            crate::common::json(event).contains("id-of-Ann") && !shown.contains("id-of-"),
             "{shown}"
         );
         // It is still an event, and leads to a game that can be shown.

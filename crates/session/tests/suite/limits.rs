@@ -1,8 +1,6 @@
 //! A game cannot grow for ever, and can always be ended.
 
-mod common;
-
-use common::{TAKE_BACK, Table, level, person};
+use crate::common::{TAKE_BACK, Table, level, person};
 use game::History;
 use session::limits::{MAX_EVENTS, MAX_PLIES};
 use session::{Change, Command, Event, GameId, Offer, Refusal, RefusalKind, Reply, Seat};
@@ -45,7 +43,7 @@ fn after_so_many_events_a_game_can_only_be_ended() {
     assert_eq!(table.say("Ben", Command::Leave), refused);
     assert_eq!(table.say("Ben", Command::Restart), refused);
     // What was done is still done, and what is wrong is still wrong.
-    let again = common::a_move(2, "d4");
+    let again = crate::common::a_move(2, "d4");
     assert_eq!(table.say("Ann", again), Ok(Reply::AlreadyDone));
     assert!(matches!(
         table.play("Ben", "e9"),

@@ -2,9 +2,7 @@
 //! golden file. After a change that is meant to change it:
 //! `CORONET_BLESS=1 cargo test -p coronet-session`.
 
-mod common;
-
-use common::{TAKE_BACK, Table, a_move, answer, clock, json, level, person, seat, setup};
+use crate::common::{TAKE_BACK, Table, a_move, answer, clock, json, level, person, seat, setup};
 use session::{AnySession, BySeat, Command, GameId, GameKind, Offer, Player, Seat, Setup, Who};
 use std::fmt::Write;
 
@@ -29,7 +27,7 @@ impl Protocol {
     fn say(&mut self, name: &str, command: Command) {
         let who = match name {
             "server" => Who::Server,
-            name => Who::Person(common::user(name)),
+            name => Who::Person(crate::common::user(name)),
         };
         self.table.wait(2);
         writeln!(self.text, "\n{name}: {command:?}").unwrap();
