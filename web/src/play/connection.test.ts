@@ -1,37 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameView } from "../protocol";
 import { Connection } from "./connection";
-
-/** A socket that does what the test says. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  static get last(): FakeSocket {
-    const socket = FakeSocket.all.at(-1);
-    if (!socket) throw new Error("no socket was opened");
-    return socket;
-  }
-  readonly address: URL;
-  readonly sent: { id: number; type: string }[] = [];
-  readyState = 0;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor(address: URL) {
-    this.address = address;
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  says(message: object): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { FakeSocket, stubBrowser } from "./fake-socket";
 
 const state = (seq: number) => ({ type: "state", state: { seq } });
 
@@ -41,14 +11,7 @@ describe("the line to the server", () => {
   const heard = new Map<string, () => void>();
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("WebSocket", FakeSocket);
-    vi.stubGlobal("location", { href: "http://127.0.0.1:8808/game/abc", hostname: "127.0.0.1" });
-    vi.stubGlobal("navigator", { onLine: true });
-    vi.stubGlobal("addEventListener", (name: string, listener: () => void) =>
-      heard.set(name, listener),
-    );
-    vi.stubGlobal("removeEventListener", () => {});
-    FakeSocket.all = [];
+    stubBrowser((name, listener) => heard.set(name, listener));
     seen = [];
     connection = new Connection({
       id: "abc",

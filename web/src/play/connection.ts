@@ -88,10 +88,11 @@ export class Connection {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data as string) as FromServer;
+      // First the state: whoever sends again when the line is back must know it.
+      if (message.type === "state") this.#wishes.onState(message.state);
       this.#link.value = "open";
       this.#pause = FIRST_PAUSE;
-      if (message.type === "state") this.#wishes.onState(message.state);
-      else if (message.type === "reply") this.#answered(message);
+      if (message.type === "reply") this.#answered(message);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();

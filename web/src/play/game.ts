@@ -144,7 +144,7 @@ export class Game {
     });
     this.#connection.link.subscribe((link) => {
       this.link.value = link;
-      if (link === "open") void this.#sendAgain();
+      if (link === "open") void this.#send();
     });
   }
 
@@ -165,22 +165,19 @@ export class Game {
     if (!sent) return;
     try {
       await this.#ask({ type: "move", ...sent });
-      this.#sent.value = null;
+      this.#forget(sent);
     } catch (error) {
       // No answer: it may be there or not. It is sent again when the line is
       // back. An answer that is no: the board shows what is true.
       if (error instanceof ApiError && error.status === 0) return;
-      this.#sent.value = null;
+      this.#forget(sent);
       this.#refused(error);
     }
   }
 
-  async #sendAgain(): Promise<void> {
-    const [sent, state] = [this.#sent.value, this.state.value];
-    if (!sent || !state) return;
-    const isThere = state.moves[sent.ply] === sent.move;
-    if (isThere || state.turn !== sent.turn) this.#sent.value = null;
-    else await this.#send();
+  /** No more is to be heard of it; the next one may be under way already. */
+  #forget(sent: Sent): void {
+    if (this.#sent.value === sent) this.#sent.value = null;
   }
 
   /** The game is seen before its line is there: who is quick waits until it is, or is not. */
@@ -228,6 +225,8 @@ export class Game {
     // already would take it back when it is given new targets.
     const isSame = known?.seq === state.seq && known.targets.length === state.targets.length;
     this.state.value = isSame ? { ...state, targets: known.targets } : state;
+    // The turn it was for is over, by this move or another.
+    if (this.#sent.value && this.#sent.value.turn !== state.turn) this.#sent.value = null;
     const next = followed(this.line.value, state);
     if ("line" in next) this.line.value = next.line;
     else void this.#fetchLine(next.from);
