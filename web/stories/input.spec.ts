@@ -95,6 +95,35 @@ test("j10: text that is no move is explained and stays to be mended", async ({ p
   await expect(field).toHaveValue("");
 });
 
+test("x3: what is typed while a move is under way is not lost", async ({ player }) => {
+  const { page } = player;
+  let letThrough = () => {};
+  let held: Promise<void> | null = null;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage(async (message) => {
+      await held;
+      socket.send(message);
+    });
+  });
+  await player.play({ game: "chess", ...TWO_HERE });
+  await player.type("Nf3");
+  await player.sees(1);
+  held = new Promise((done) => {
+    letThrough = done;
+  });
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  await player.type("e5");
+  await player.type("d4");
+  await expect(field).toHaveValue("d4");
+  letThrough();
+  await player.sees(2);
+  await expect(field).toHaveValue("d4");
+  await field.press("Enter");
+  await player.sees(3);
+  await expect(field).toHaveValue("");
+});
+
 test("j10: moves are typed in any notation", async ({ player }) => {
   const id = await player.play({ game: "chess", ...TWO_HERE });
   for (const [ply, move] of ["e4", "e7e5", "Nf3", "B8-C6", "Bb5", "a6", "O-O"].entries()) {

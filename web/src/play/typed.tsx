@@ -18,10 +18,11 @@ export function TypedMove({ state, field }: Props) {
   const send = async (event: Event) => {
     event.preventDefault();
     const wanted = text.trim();
-    if (wanted === "") return;
+    // While a move is under way, the next one stays in the field.
+    if (wanted === "" || game.isWaiting.value) return;
     game.look(state.ply);
     await game.move(wanted);
-    if (game.trouble.value === null) setText("");
+    if (game.trouble.value === null) setText((now) => (now.trim() === wanted ? "" : now));
   };
   if (state.your_seats.length === 0 || state.status === "finished") return null;
   // While somebody is waited for, the link needs the room.
