@@ -1,10 +1,16 @@
 //! What people can want of a game, as it comes over the wire: the same words
 //! by HTTP and by socket.
 
+use crate::app::App;
+use crate::error::{Problem, REPEATED};
+use crate::extract::Game;
+use crate::live;
 use crate::people::Person;
 use crate::random;
+use crate::request::Key;
 use serde::Deserialize;
-use session::{BySeat, Command, GameId, Offer, PlayerChoice, Seat, Seq};
+use session::{AnySession, BySeat, Command, GameId, NextGame, Offer, PlayerChoice, Seat, Seq, Who};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// A wish.
@@ -78,20 +84,81 @@ pub(crate) struct Players {
     pub(crate) second: Option<PlayerChoice>,
 }
 
+/// What came of an action.
+pub(crate) struct Performed {
+    /// The last event of the game then.
+    pub(crate) seq: Seq,
+    /// The game in which it goes on, if it does in another one.
+    pub(crate) new_game: Option<GameId>,
+}
+
+/// Does what a person wants, by HTTP or by socket. What comes again with the same
+/// key is done once.
+pub(crate) async fn perform(
+    app: &Arc<App>,
+    person: &Person,
+    game: &Game,
+    action: Action,
+    key: &Key,
+) -> Result<Performed, Problem> {
+    let request = match action {
+        // A move is its own key: sent twice, it is played once.
+        Action::Move(_) => None,
+        _ => key.request(person, &(&game.id, &action)),
+    };
+    let before = async || -> Result<Option<Performed>, Problem> {
+        let Some(request) = &request else {
+            return Ok(None);
+        };
+        let Some(before) = request.before(app).await? else {
+            return Ok(None);
+        };
+        let seq = game.table.view(app, AnySession::seq).await?;
+        let new_game = before.game.filter(|shown| *shown != game.id);
+        Ok(Some(Performed { seq, new_game }))
+    };
+    if let Some(before) = before().await? {
+        return Ok(before);
+    }
+    if action.is_search() {
+        app.admit_search(&person.user)?;
+        let look = |session: &AnySession| (session.setup().game, session.position_key());
+        let (kind, key) = game.table.view(app, look).await?;
+        live::refuse_positions(app, Some(&person.user), kind, &[key]).await?;
+    }
+    let command = action.command(&game.id, person);
+    let who = Who::Person(person.user.clone());
+    let acted = game
+        .table
+        .act(app, who, command, request.clone(), AnySession::seq)
+        .await;
+    match acted {
+        Ok(done) => Ok(Performed {
+            seq: done.view,
+            new_game: done.new_game,
+        }),
+        // The same request at the same time, or on another server.
+        Err(problem) if problem.code == REPEATED => before().await?.ok_or(problem),
+        Err(problem) => Err(problem),
+    }
+}
+
 impl Action {
     /// What this person wants.
-    pub(crate) fn command(self, person: &Person) -> Command {
+    pub(crate) fn command(self, game: &GameId, person: &Person) -> Command {
+        let next = || NextGame {
+            from: game.clone(),
+            game: GameId(random::game_id()),
+            seed: random::seed(),
+        };
         match self {
             Action::Move(MoveMade { mv, ply, turn }) => Command::Move { ply, mv, turn },
-            Action::Takeback(TakeBack { ply }) => Command::TakeBack { ply },
+            Action::Takeback(TakeBack { ply }) => Command::TakeBack { ply, next: next() },
             Action::Draw => Command::Draw,
             Action::ClaimDraw(ClaimDraw { mv }) => Command::ClaimDraw { with: mv },
             Action::Resign => Command::Resign,
-            Action::Restart => Command::Restart,
-            Action::Rematch => Command::Rematch {
-                game: GameId(random::game_id()),
-                seed: random::seed(),
-            },
+            Action::Restart => Command::Restart(next()),
+            Action::Rematch => Command::Rematch(next()),
             Action::Decline(Decline { offer }) => Command::Decline(offer),
             Action::Join(Join { seat }) => Command::Join {
                 seat,

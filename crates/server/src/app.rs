@@ -1,32 +1,49 @@
 //! What all requests share.
 
+use crate::clock::{BEAT, Clock};
 use crate::config::Config;
 use crate::error::Problem;
 use crate::guard::Guard;
 use crate::metrics::Metrics;
+use crate::others::{Gone, Others};
 use crate::people::People;
 use crate::pool::{Pool, Think};
+use crate::random;
+use crate::request;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
 use crate::time::{now, read, stored};
 use session::{Timestamp, UserId};
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use store::Store;
+use store::{Bus, Listener, Store};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// How often the server writes down that it is there: after a crash, players
-/// get the time back since then.
+/// How often the server writes down that it is there: others know by that when it
+/// is gone, and after a crash players get the time back since then.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// After so many heartbeats the clock is compared with that of the database.
+const BEATS_PER_COMPARISON: u64 = 60;
 
 /// A server's memory.
 pub(crate) struct App {
+    /// What this server is called among those on its database: another name every
+    /// time it is started.
+    pub(crate) id: String,
     pub(crate) config: Config,
     /// Where it listens.
     pub(crate) address: SocketAddr,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<dyn Bus>,
+    /// What the bus tells this server, from its first moment on; taken by the one who
+    /// follows it.
+    pub(crate) notices: Mutex<Option<Listener>>,
+    /// What games are played by.
+    pub(crate) clock: Clock,
+    pub(crate) others: Others,
     pub(crate) tables: Tables,
     pub(crate) pool: Pool,
     pub(crate) reviews: Reviews,
@@ -37,10 +54,6 @@ pub(crate) struct App {
     pub(crate) tasks: TaskTracker,
     /// The server is about to end.
     pub(crate) closing: CancellationToken,
-    /// When it began.
-    pub(crate) started: Timestamp,
-    /// When it was last there before it began.
-    pub(crate) last_alive: Timestamp,
 }
 
 impl App {
@@ -50,9 +63,10 @@ impl App {
         store: Arc<dyn Store>,
         thinker: Arc<dyn Think>,
     ) -> store::Result<Arc<App>> {
-        let started = now();
-        let last_alive = store.last_alive().await?.map_or(started, read);
-        store.touch(stored(started)).await?;
+        let id = random::server_id();
+        let bus = store.bus();
+        let clock = Clock::new(beginning(&*store).await?);
+        store.touch(&id, stored(clock.now())).await?;
         let limits = &config.limits;
         Ok(Arc::new(App {
             tables: Tables::default(),
@@ -63,8 +77,11 @@ impl App {
             metrics: Metrics::default(),
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
-            started,
-            last_alive: last_alive.min(started),
+            id,
+            notices: Mutex::new(Some(bus.listen())),
+            bus,
+            clock,
+            others: Others::default(),
             store,
             address,
             config,
@@ -81,18 +98,42 @@ impl App {
         Err(Problem::too_many("too-many-searches", message, 2))
     }
 
+    /// Asks the database which servers are gone.
+    pub(crate) async fn look_at_others(&self) -> Result<Vec<Gone>, Problem> {
+        let seen = self.store.servers().await?;
+        let now = self.clock.now();
+        let is_shared = self.bus.is_shared();
+        Ok(self.others.look(&self.id, seen, now, is_shared))
+    }
+
     /// Writes down every now and then that the server is there.
     pub(crate) async fn beat_for_ever(&self) {
         let mut interval = tokio::time::interval(HEARTBEAT);
-        loop {
+        for beat in 0_u64.. {
             interval.tick().await;
-            // Where no game goes on, no clock runs, and the disk may rest.
-            if self.tables.len() == 0 {
+            // Where nobody else serves and no game goes on, no clock runs, and the
+            // disk may rest.
+            if self.tables.len() == 0 && !self.bus.is_shared() {
                 continue;
+            }
+            if beat.is_multiple_of(BEATS_PER_COMPARISON)
+                && self.bus.is_shared()
+                && let Ok(at) = self.store.now().await
+            {
+                self.clock.catch_up(read(at));
             }
             // If the database is away, those who play are told; this is not
             // worth another line in the log.
-            let _ = self.store.touch(stored(now())).await;
+            let _ = self.store.touch(&self.id, stored(self.clock.now())).await;
+        }
+    }
+
+    /// Looks at the clock, so that it notices when the process stood still.
+    pub(crate) async fn watch_the_clock(&self) {
+        let mut interval = tokio::time::interval(BEAT);
+        loop {
+            interval.tick().await;
+            self.clock.now();
         }
     }
 
@@ -102,7 +143,22 @@ impl App {
         loop {
             interval.tick().await;
             let _ = self.store.forget_expired(stored(now())).await;
+            let before = now().minus(request::REMEMBERED);
+            let _ = self.store.forget_requests(stored(before)).await;
             self.guard.tidy();
         }
     }
+}
+
+/// When the clock begins: at the present moment of the database, and never before a
+/// moment at which a server has played by it already.
+async fn beginning(store: &dyn Store) -> store::Result<Timestamp> {
+    let present = read(store.now().await?);
+    let servers = store.servers().await?;
+    let last = servers
+        .iter()
+        .filter_map(|server| server.at)
+        .map(read)
+        .max();
+    Ok(present.max(last.unwrap_or(present)))
 }

@@ -108,6 +108,7 @@ pub(crate) fn batch(
             .map(write)
             .collect::<Result<_, ArchiveError>>()?,
         summary: summary(after),
+        server: String::new(),
         finish: match after.verdict() {
             Some(verdict) if !was_over => Some(finish(after, verdict.result)),
             _ => None,
@@ -168,6 +169,7 @@ fn summary(session: &AnySession) -> Summary {
         used: used.first.plus(used.second).0,
         level: level_against_person(players),
         opening: Some(opening(session)),
+        live_position: crate::live::position(session),
         updated: stored(session.at()),
     }
 }
@@ -234,10 +236,11 @@ fn finish(session: &AnySession, outcome: Outcome) -> Finish {
         },
     });
     // Who took moves back has the same game, or nearly, counted before.
-    let is_counted = session
-        .conduct()
-        .iter()
-        .all(|conduct| conduct.takebacks == 0);
+    let is_counted = session.setup().from.is_none()
+        && session
+            .conduct()
+            .iter()
+            .all(|conduct| conduct.takebacks == 0);
     Finish {
         score: outcome.winner().and_then(|winner| score(session, winner)),
         openings: if is_counted {
@@ -260,7 +263,9 @@ fn score(session: &AnySession, winner: Seat) -> Option<store::Score> {
     let conduct = session.conduct();
     let is_alone = conduct[winner].hints == 0 && conduct[winner].takebacks == 0;
     let is_same = conduct.iter().all(|conduct| !conduct.changed_hands) && !session.is_imported();
-    (is_alone && is_same && session.setup().fen.is_none()).then(|| store::Score {
+    let setup = session.setup();
+    let is_from_the_start = setup.fen.is_none() && setup.from.is_none();
+    (is_alone && is_same && is_from_the_start).then(|| store::Score {
         user: user_id(user),
         name: name.to_string(),
         level: level.number(),

@@ -7,6 +7,9 @@ use serde::Serialize;
 use session::{Refusal, RefusalKind, SetupError};
 use utoipa::ToSchema;
 
+/// The code of a request that was done before.
+pub(crate) const REPEATED: &str = "repeated";
+
 /// An answer that is none: a status for programs, a code that never changes,
 /// and a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +90,11 @@ impl Problem {
         }
     }
 
+    /// Whether the same may be asked again soon.
+    pub(crate) fn is_temporary(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// A mistake of ours: 500. What it was is for the log.
     pub(crate) fn internal(reason: &str) -> Self {
         tracing::error!(reason, "an answer failed");
@@ -126,6 +134,7 @@ impl From<store::Error> for Problem {
             store::Error::NotFound { .. } => Self::not_found(message),
             store::Error::Conflict { .. } => Self::new(StatusCode::CONFLICT, "conflict", message),
             store::Error::Taken { .. } => Self::new(StatusCode::CONFLICT, "taken", message),
+            store::Error::Repeated { .. } => Self::new(StatusCode::CONFLICT, REPEATED, message),
             store::Error::Refused { .. } => Self::invalid("refused", message),
             store::Error::Unavailable { .. } => {
                 tracing::warn!(message, "the database cannot be used");

@@ -6,6 +6,7 @@ use crate::archive::shortened;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::people::{Person, token_of};
+use crate::request;
 use crate::table::Table;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -75,8 +76,10 @@ impl FromRequestParts<Arc<App>> for Me {
 
 /// Somebody new.
 pub(crate) async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
-    app.guard.admit_arrival(address(parts)?)?;
-    let (person, token) = app.people.welcome(app, None).await?;
+    let address = address(parts)?;
+    app.guard.admit_arrival(address)?;
+    let id = request::arrival_id(&parts.headers, &address);
+    let (person, token) = app.people.welcome(app, None, id).await?;
     if let Some(slot) = parts.extensions.get::<NewToken>() {
         slot.set(token);
     }
@@ -98,6 +101,7 @@ impl FromRequestParts<Arc<App>> for Address {
 }
 
 /// The game in the path.
+#[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) id: GameId,
     pub(crate) table: Arc<Table>,

@@ -84,14 +84,16 @@ impl People {
         Ok(Some(person))
     }
 
-    /// Somebody who was never here.
+    /// Somebody who was never here, or whose first request comes again: then `id`
+    /// is who they are.
     pub(crate) async fn welcome(
         &self,
         app: &App,
         name: Option<Name>,
+        id: Option<UserId>,
     ) -> Result<(Person, String), Problem> {
         let person = Person {
-            user: UserId(random::user_id()),
+            user: id.unwrap_or_else(|| UserId(random::user_id())),
             name: name.unwrap_or_else(nameless),
         };
         let id = store::UserId::new(person.user.0.as_str())?;
@@ -100,7 +102,17 @@ impl People {
             name: person.name.to_string(),
             created: stored(now()),
         };
-        app.store.create_user(user).await?;
+        match app.store.create_user(user.clone()).await {
+            // The answer to their first request was lost. Who has a password since
+            // then proves it with that.
+            Err(store::Error::Taken { what })
+                if app.store.user(&user.id).await?.login.is_some() =>
+            {
+                return Err(store::Error::Taken { what }.into());
+            }
+            Err(store::Error::Taken { .. }) => {}
+            created => created?,
+        }
         let token = self.open_session(app, &person).await?;
         Ok((person, token))
     }

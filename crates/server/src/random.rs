@@ -21,6 +21,11 @@ pub(crate) fn game_id() -> String {
     letters::<16>()
 }
 
+/// The name of a server: 60 bits.
+pub(crate) fn server_id() -> String {
+    letters::<12>()
+}
+
 /// The name of a user. It opens no door, but two must never be the same.
 pub(crate) fn user_id() -> String {
     letters::<20>()

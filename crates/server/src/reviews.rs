@@ -7,13 +7,16 @@ use crate::archive;
 use crate::error::Problem;
 use crate::extract::Game;
 use crate::pool::Chore;
-use crate::time::{now, stored as stored_time};
+use crate::time::stored as stored_time;
 use review::{AnyReview, Effort, Report, StopFlag};
 use session::{AnySession, GameId, Rules, Session, UserId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+/// The kind of job that a review is.
+pub(crate) const JOB: &str = "review";
 
 /// How often, and after which pause, a report is brought to a store that cannot
 /// take it.
@@ -93,8 +96,9 @@ impl Reviews {
     }
 
     /// Begins the review of a game as it stands, unless it is under way. An older
-    /// one, of other moves, ends.
-    pub(crate) fn begin(
+    /// one, of other moves, ends. It is promised in the store before this returns:
+    /// whatever happens to the server, it will be done.
+    pub(crate) async fn begin(
         &self,
         app: &Arc<App>,
         game: &GameId,
@@ -103,17 +107,74 @@ impl Reviews {
     ) -> Result<Arc<Running>, Problem> {
         let limits = &app.config.limits;
         let moves = Moves::of(session);
+        let review = {
+            let map = self.lock();
+            if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
+                return Ok(Arc::clone(running));
+            }
+            let others = map.iter().filter(|(other, _)| *other != game);
+            let mine = others.clone().filter(|(_, it)| it.owner == owner).count();
+            if mine >= limits.reviews_per_player || others.count() >= limits.reviews {
+                let message = "other games are being reviewed; wait for one of them";
+                return Err(Problem::too_many("too-many-reviews", message, 5));
+            }
+            review::begin(session, Effort::Nodes(limits.review_nodes))
+        };
+        let job = store::Job {
+            kind: JOB.to_owned(),
+            subject: game.0.clone(),
+            owner: archive::user_id(&owner),
+            server: app.id.clone(),
+            body: review.total().to_string(),
+            created: stored_time(app.clock.now()),
+        };
+        app.store.add_job(job).await?;
+        Ok(self.run(app, game, session, owner, review))
+    }
+
+    /// Goes on with a review that another server has promised, or this one before it
+    /// was started again.
+    pub(crate) async fn take_up(&self, app: &Arc<App>, job: &store::Job) -> Result<(), Problem> {
+        let game = GameId(job.subject.clone());
+        if self.lock().contains_key(&game) {
+            return Ok(());
+        }
+        let owner = job.owner.as_ref().map(|owner| owner.as_str().to_owned());
+        let owner = UserId(owner.unwrap_or_default());
+        let session = match app
+            .tables
+            .table(app, &game)?
+            .view(app, AnySession::clone)
+            .await
+        {
+            Ok(session) if session.ply() > 0 => session,
+            Err(problem) if problem.is_temporary() => return Err(problem),
+            // There is nothing to be reviewed any more.
+            Ok(_) | Err(_) => {
+                app.store.end_job(JOB, &job.subject).await?;
+                return Ok(());
+            }
+        };
+        let effort = Effort::Nodes(app.config.limits.review_nodes);
+        let review = review::begin(&session, effort);
+        self.run(app, &game, &session, owner, review);
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        app: &Arc<App>,
+        game: &GameId,
+        session: &AnySession,
+        owner: UserId,
+        review: Box<dyn AnyReview>,
+    ) -> Arc<Running> {
+        let moves = Moves::of(session);
         let mut map = self.lock();
+        // Two who asked at the same time get one review.
         if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
-            return Ok(Arc::clone(running));
+            return Arc::clone(running);
         }
-        let others = map.iter().filter(|(other, _)| *other != game);
-        let mine = others.clone().filter(|(_, it)| it.owner == owner).count();
-        if mine >= limits.reviews_per_player || others.count() >= limits.reviews {
-            let message = "other games are being reviewed; wait for one of them";
-            return Err(Problem::too_many("too-many-reviews", message, 5));
-        }
-        let review = review::begin(session, Effort::Nodes(limits.review_nodes));
         let running = Arc::new(Running {
             owner,
             moves,
@@ -131,7 +192,7 @@ impl Reviews {
             it.run(&app, &game, review).await;
             app.reviews.finished(&game, &it);
         });
-        Ok(running)
+        running
     }
 
     /// The game was deleted.
@@ -163,6 +224,8 @@ impl Running {
             let Some((next, went_on, report)) = self.step(app, review).await else {
                 if !app.closing.is_cancelled() {
                     tracing::error!(%game, "a review ended early");
+                    // It would end so again.
+                    let _ = app.store.end_job(JOB, &game.0).await;
                 }
                 return;
             };
@@ -206,7 +269,7 @@ impl Running {
         };
         let review = store::Review {
             seq: self.seq,
-            at: stored_time(now()),
+            at: stored_time(app.clock.now()),
             body: serde_json::to_string(report).expect("a report can be written"),
         };
         for _ in 1..ATTEMPTS {

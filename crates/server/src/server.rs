@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::pool::Think;
-use crate::{listener, routes, tables};
+use crate::{listener, recovery, routes, tables};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -92,7 +92,9 @@ impl Server {
             servers.spawn(listener::serve(Arc::clone(&app), metrics, router));
         }
         let chores = [
-            tokio::spawn(tables::bring_back(Arc::clone(&app))),
+            tokio::spawn(recovery::recover_for_ever(Arc::clone(&app))),
+            tokio::spawn(tables::follow_others(Arc::clone(&app))),
+            tokio::spawn(with(&app, |app| async move { app.watch_the_clock().await })),
             tokio::spawn(with(&app, |app| async move { app.beat_for_ever().await })),
             tokio::spawn(with(&app, |app| async move { app.tidy_for_ever().await })),
             tokio::spawn(with(&app, |app| async move {
@@ -118,7 +120,7 @@ impl Server {
         let _ = tokio::task::spawn_blocking(move || pool.pool.close()).await;
         let _ = app
             .store
-            .touch(crate::time::stored(crate::time::now()))
+            .leave(&app.id, crate::time::stored(app.clock.now()))
             .await;
         app.store.close().await;
         tracing::info!("stopped");

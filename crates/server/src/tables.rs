@@ -1,15 +1,24 @@
 //! All games that somebody plays or watches now.
 
 use crate::app::App;
+use crate::archive;
 use crate::error::Problem;
-use crate::table::Table;
-use session::{Event, GameId};
+use crate::request::Request;
+use crate::table::{Table, batch_of};
+use session::{AnySession, Event, GameId, Seq};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::{Heard, Transaction};
 
 /// How often games that nobody needs are put away.
 const SWEEP: Duration = Duration::from_secs(30);
+
+/// How often it is looked for what no notice told of.
+const COMPARE: Duration = Duration::from_secs(5);
+
+/// So many games are compared at once.
+const COMPARED: usize = 500;
 
 /// The games in memory, by name.
 #[derive(Default)]
@@ -29,15 +38,32 @@ impl Tables {
         Ok(table)
     }
 
-    /// Begins a game.
+    /// Begins a game: stores it, and has its machines think.
     pub(crate) async fn create(
         &self,
         app: &Arc<App>,
         id: GameId,
         event: Event,
+        request: Option<&Request>,
     ) -> Result<Arc<Table>, Problem> {
+        let session = AnySession::from_events([&event])
+            .map_err(|error| Problem::internal(&error.to_string()))?;
+        let game = archive::new_game(archive::game_id(&id)?, &session);
+        let batch = batch_of(app, false, &session, &[event])?;
+        match request {
+            None => app.store.create_game(game, batch).await.map(drop)?,
+            Some(request) => {
+                let shown = Some(game.id.clone());
+                let transaction = Transaction {
+                    create: Some((game, batch)),
+                    request: Some(request.stored(app, shown)),
+                    ..Transaction::default()
+                };
+                app.store.commit(transaction).await?;
+            }
+        }
         let table = self.table(app, &id)?;
-        table.create(app, event).await?;
+        table.begin(app, session).await;
         Ok(table)
     }
 
@@ -67,43 +93,76 @@ impl Tables {
             .retain(|_, table| !(table.put_away() && Arc::strong_count(table) == 1));
     }
 
+    fn known(&self, id: &GameId) -> Option<Arc<Table>> {
+        self.lock().get(id).cloned()
+    }
+
+    fn all(&self) -> Vec<Arc<Table>> {
+        self.lock().values().cloned().collect()
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Table>>> {
         self.map.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Brings back the games that are not over: machines think again, flags fall.
-/// Those in which nothing happens by itself are put away again soon.
-pub(crate) async fn bring_back(app: Arc<App>) {
-    let games = loop {
-        match app.store.unfinished().await {
-            Ok(games) => break games,
-            Err(error) => {
-                tracing::warn!(%error, "games that go on cannot be listed yet");
-                tokio::time::sleep(Duration::from_secs(1)).await;
+/// Follows what other servers store: what they tell at once, and what was not told
+/// a little later.
+pub(crate) async fn follow_others(app: Arc<App>) {
+    let notices = app
+        .notices
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    let Some(mut listener) = notices else {
+        return;
+    };
+    let mut interval = tokio::time::interval(COMPARE);
+    loop {
+        tokio::select! {
+            heard = listener.next() => match heard {
+                Some(Heard::Game(notice)) if notice.server != app.id => {
+                    let id = GameId(notice.game.as_str().to_owned());
+                    if let Some(table) = app.tables.known(&id) {
+                        let app = Arc::clone(&app);
+                        tokio::spawn(async move { table.hear(&app, Seq(notice.seq)).await });
+                    }
+                }
+                Some(Heard::Game(_)) => {}
+                Some(Heard::Gap) => compare(&app).await,
+                None => return,
+            },
+            _ = interval.tick() => {
+                if app.bus.is_shared() {
+                    compare(&app).await;
+                }
             }
         }
-    };
-    let count = games.len();
-    for game in games {
-        let id = GameId(game.as_str().to_owned());
-        if let Err(problem) = bring_back_one(&app, &id).await {
-            tracing::error!(game = %id, problem.message, "a game did not come back");
-        }
-        // Those who wait for an answer go first.
-        tokio::task::yield_now().await;
     }
-    tracing::info!(count, "games go on");
 }
 
-async fn bring_back_one(app: &Arc<App>, id: &GameId) -> Result<(), Problem> {
-    let table = app.tables.table(app, id)?;
-    loop {
-        match table.view(app, |_| ()).await {
-            Err(problem) if problem.status.is_server_error() && problem.retry_after.is_some() => {
-                tokio::time::sleep(Duration::from_secs(1)).await;
+/// Compares what is in memory with what is stored.
+async fn compare(app: &Arc<App>) {
+    let known: Vec<_> = app
+        .tables
+        .all()
+        .iter()
+        .filter_map(|table| table.known_seq())
+        .collect();
+    for part in known.chunks(COMPARED) {
+        let games: Vec<_> = part.iter().map(|(game, _)| game.clone()).collect();
+        // If the database is away, there is a next time.
+        let Ok(stored) = app.store.seqs(&games).await else {
+            return;
+        };
+        let stored: HashMap<_, _> = stored.into_iter().collect();
+        for (game, seq) in part {
+            let newest = stored.get(game).copied().unwrap_or(u64::MAX);
+            if newest > *seq
+                && let Some(table) = app.tables.known(&GameId(game.as_str().to_owned()))
+            {
+                table.hear(app, Seq(newest)).await;
             }
-            looked => return looked,
         }
     }
 }

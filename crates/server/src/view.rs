@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::Game;
-use crate::time::now;
+use crate::live;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -22,28 +22,80 @@ pub(crate) struct GameView {
 }
 
 impl GameView {
-    pub(crate) fn new(id: GameId, session: &AnySession, viewer: Option<&UserId>) -> GameView {
-        GameView {
-            id,
-            state: session.state(viewer, now()),
-        }
-    }
-
     /// Looks at a game in memory or in the store.
     pub(crate) async fn of(
         app: &Arc<App>,
         game: Game,
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
-        let Game { id, table } = game;
-        table
-            .view(app, |session| GameView::new(id, session, viewer))
-            .await
+        let look = Look::new(app, &game, viewer);
+        let seen = game.table.view(app, |session| look.at(session)).await?;
+        Ok(seen.complete(app, game.id, viewer).await)
+    }
+
+    /// Looks at a game as this server knows it.
+    pub(crate) async fn here(
+        app: &Arc<App>,
+        game: Game,
+        viewer: Option<&UserId>,
+    ) -> Result<GameView, Problem> {
+        let look = Look::new(app, &game, viewer);
+        let seen = game
+            .table
+            .view_here(app, |session| look.at(session))
+            .await?;
+        Ok(seen.complete(app, game.id, viewer).await)
     }
 
     /// As text.
     pub(crate) fn json(&self) -> String {
         serde_json::to_string(self).expect("a state can be written")
+    }
+}
+
+/// How somebody looks at a game.
+struct Look<'a> {
+    app: &'a App,
+    game: &'a Game,
+    viewer: Option<&'a UserId>,
+}
+
+/// What they see, and the position it is about.
+struct Seen {
+    state: State,
+    position: u64,
+}
+
+impl<'a> Look<'a> {
+    const fn new(app: &'a App, game: &'a Game, viewer: Option<&'a UserId>) -> Look<'a> {
+        Look { app, game, viewer }
+    }
+
+    fn at(&self, session: &AnySession) -> Seen {
+        let now = self.app.clock.now();
+        let absent = self.game.table.absence(session, now);
+        Seen {
+            state: session.state_but(self.viewer, now, absent),
+            position: session.position_key(),
+        }
+    }
+}
+
+impl Seen {
+    /// Without what a position is worth that the viewer plays elsewhere.
+    async fn complete(mut self, app: &App, id: GameId, viewer: Option<&UserId>) -> GameView {
+        if self.state.score.is_some() {
+            let live = live::positions_of(app, viewer, self.state.game).await;
+            // While the store is away, the game can still be looked at.
+            if live.is_ok_and(|live| live.contains(&self.position)) {
+                self.state.score = None;
+                self.state.scores.clear();
+            }
+        }
+        GameView {
+            id,
+            state: self.state,
+        }
     }
 }
 

@@ -23,6 +23,8 @@ use crate::{
 ///     owner: ann.clone(),
 ///     seed: 7,
 ///     learns: false,
+///     hides_scores: false,
+///     from: None,
 /// };
 /// let now = Timestamp::from_millis(1_714_816_800_000);
 /// let mut log = vec![AnySession::create(&setup, now)?];
@@ -198,6 +200,40 @@ impl AnySession {
     #[must_use]
     pub fn rematch(&self) -> Option<(&GameId, &Setup)> {
         either!(self, session => session.rematch())
+    }
+
+    /// Whether no machine may say anything about it; see
+    /// [`Session::is_live_between_people`].
+    #[must_use]
+    pub fn is_live_between_people(&self) -> bool {
+        either!(self, session => session.is_live_between_people())
+    }
+
+    /// The person whose time runs though they have no clock.
+    #[must_use]
+    pub fn person_without_clock(&self) -> Option<&UserId> {
+        let seat = either!(self, session => session.running())?;
+        let has_clock = self.setup().clocks[seat].is_some();
+        self.players()[seat].user().filter(|_| !has_clock)
+    }
+
+    /// The keys of all positions so far, the present one last.
+    #[must_use]
+    pub fn position_keys(&self) -> Vec<u64> {
+        either!(self, session => session.history().positions().iter().map(game::Game::key).collect())
+    }
+
+    /// The same as [`state`](AnySession::state), where the side to move was not
+    /// there for so long since the last event.
+    #[must_use]
+    pub fn state_but(&self, viewer: Option<&UserId>, now: Timestamp, absent: Millis) -> State {
+        either!(self, session => session.state_but(viewer, now, absent))
+    }
+
+    /// The game that goes on from an earlier position of this one.
+    #[must_use]
+    pub fn continued(&self) -> Option<&GameId> {
+        either!(self, session => session.continued())
     }
 
     /// The time that each side has used (J7).

@@ -205,10 +205,16 @@ impl Times {
         }
     }
 
-    /// Counts the time up to `at`, but for the part that is not to be counted.
-    pub(crate) fn count(&mut self, at: Timestamp, credit: Millis) {
+    /// Counts the time up to `at`, but for the part that is not to be counted, and
+    /// for a side without a clock the part in which it was not there.
+    pub(crate) fn count(&mut self, at: Timestamp, credit: Millis, absent: Millis) {
         if let Some(seat) = self.running {
-            let time = at.since(self.counted).minus(credit);
+            let absent = if self.clocks[seat].is_none() {
+                absent
+            } else {
+                Millis::ZERO
+            };
+            let time = at.since(self.counted).minus(credit.plus(absent));
             self.used[seat] = self.used[seat].plus(time);
             self.left[seat] = self.left[seat].map(|left| left.minus(time));
         }
@@ -247,9 +253,9 @@ impl Times {
     }
 
     /// The time that each side has used, and what is left on the clocks, now.
-    pub(crate) fn at(&self, now: Timestamp) -> (BySeat<Millis>, Left) {
+    pub(crate) fn at(&self, now: Timestamp, absent: Millis) -> (BySeat<Millis>, Left) {
         let mut times = self.clone();
-        times.count(now.max(self.counted), Millis::ZERO);
+        times.count(now.max(self.counted), Millis::ZERO, absent);
         (times.used, times.left)
     }
 

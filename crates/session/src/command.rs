@@ -35,6 +35,9 @@ pub enum Command {
         /// How many moves are on the board, as the player sees it, if they say
         /// so: sent twice, it still takes back only once.
         ply: Option<u32>,
+        /// What the game is called that goes on from there if this one is over:
+        /// what is over never changes.
+        next: NextGame,
     },
     /// Offer a draw, or agree to one. A machine answers with its next move.
     Draw,
@@ -49,16 +52,12 @@ pub enum Command {
     },
     /// Give up.
     Resign,
-    /// Begin again from the start. Against a person it asks, or says yes.
-    Restart,
+    /// Begin again from the start, in a new game; this one stays as it is.
+    /// Against a person it asks, or says yes.
+    Restart(NextGame),
     /// Play another game with seats exchanged, once this one is over. Against a
     /// person it asks, or says yes.
-    Rematch {
-        /// What the new game will be called, if it comes to it.
-        game: GameId,
-        /// What chance follows from there.
-        seed: u64,
-    },
+    Rematch(NextGame),
     /// Say no to what the other one asks, or withdraw what one has asked.
     Decline(Offer),
     /// Take an open seat.
@@ -92,6 +91,27 @@ pub enum Command {
     Tick,
 }
 
+/// A game that may follow from this one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextGame {
+    /// What this one is called, which a session does not know.
+    pub from: GameId,
+    /// What it will be called, if it comes to it.
+    pub game: GameId,
+    /// What chance follows from there.
+    pub seed: u64,
+}
+
+/// A game that follows from a command. It is stored together with the events of
+/// the [decision](Decision), all or nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// What it is called.
+    pub id: GameId,
+    /// Its first events.
+    pub events: Vec<Event>,
+}
+
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -119,6 +139,17 @@ pub struct Decision {
     pub events: Vec<Event>,
     /// What to tell the one who asked.
     pub reply: Result<Reply, Refusal>,
+    /// The game in which it goes on, if there is one.
+    pub new_game: Option<NewGame>,
+}
+
+impl Decision {
+    /// The side to move was not there for so long since the last event.
+    pub fn note_absence(&mut self, time: Millis) {
+        if let Some(first) = self.events.first_mut().filter(|_| time.0 > 0) {
+            first.absent_ms = Some(time);
+        }
+    }
 }
 
 /// How a command was taken.

@@ -63,6 +63,10 @@ pub struct Event {
     pub seq: Seq,
     /// When it happened. Never before the event before it.
     pub at: Timestamp,
+    /// For so long before it the side to move was not there. Without a clock, that
+    /// is not time it has used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_ms: Option<Millis>,
     /// What happened.
     #[serde(flatten)]
     pub change: Change,
@@ -76,6 +80,7 @@ impl Event {
             v: Version,
             seq,
             at,
+            absent_ms: None,
             change,
         }
     }
@@ -200,8 +205,29 @@ pub enum Change {
     Paused,
     /// It goes on.
     Resumed,
-    /// The game began again from its start, with full clocks.
+    /// The game began again from its start, with full clocks. Only in logs of
+    /// older versions: now a new game begins, and this one stays as it is.
     Restarted,
+    /// The moves of the game that this one [comes from](crate::Setup::from), up to
+    /// where it goes on. Only a new game.
+    Replayed {
+        /// The moves: UCI in chess, square numbers in checkers.
+        moves: Vec<String>,
+        /// What the clocks showed when each turn began, the present one's last;
+        /// nothing where no side has one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<BySeat<Option<Millis>>>,
+    },
+    /// The players go on in a new game, from an earlier position of this one. If
+    /// this one is not over, its clocks stop until somebody comes back to it.
+    Continued {
+        /// The new game.
+        game: GameId,
+        /// So many moves of this one it begins with.
+        ply: u32,
+        /// Its seed.
+        seed: u64,
+    },
     /// The players go on in a new game, with seats exchanged.
     Rematched {
         /// The new game.

@@ -16,10 +16,11 @@
 //! # What the server does
 //!
 //! 1. It [decides](AnySession::decide), appends the events to the store on the
-//!    condition that the game is still at the number it was decided for, applies
-//!    them, and only then answers: the [`Refusal`] if there is one, else the
-//!    [`State`]. If another server was quicker it reads what it missed and
-//!    decides again.
+//!    condition that the game is still at the number it was decided for, together
+//!    with the [new game](Decision::new_game) if one follows, applies them, and
+//!    only then answers: the [`Refusal`] if there is one, else the [`State`]. If
+//!    another server was quicker it reads what it missed and decides again; and
+//!    before it refuses anything, it looks whether it has missed something.
 //! 2. After every change it looks at [`job`](AnySession::job). If there is one
 //!    with another number than before, it stops what it searches for this game
 //!    and searches that instead; the [`Answer`] is a command like any other.
@@ -28,12 +29,12 @@
 //!    forgets to, nobody gains: the flag is found down by whatever comes next.
 //! 4. When it comes back after it was away it says [`Away`](Command::Away) to
 //!    every game that goes on, before anything else.
-//! 5. Once players agreed on a [`rematch`](AnySession::rematch) it makes that
-//!    game, if it is not there yet.
-//! 6. It shows events only as they are [for everyone](Event::for_everyone).
+//! 5. It shows events only as they are [for everyone](Event::for_everyone).
 //!
-//! A game that is over can go on: by a takeback, or by a restart. What is kept
-//! about results follows the [`verdict`](AnySession::verdict) after every change.
+//! A game that is over stays as it is. To take back its last move, or to begin it
+//! again, is a new game that knows where it [comes from](Setup::from). A game that
+//! is not over and begins again stays, too: its clocks stop, and who sits at it can
+//! come back to it.
 //!
 //! # How it is played
 //!
@@ -42,6 +43,7 @@
 //!   the other one asks for is to agree.
 //! - A takeback puts the clocks back to what they showed in that position; the
 //!   time *used* is used. A restart begins with full clocks and no time used.
+//! - Who makes a move in a game that was set aside goes on with it.
 //! - Time runs from when both seats were first taken. Getting up does not stop
 //!   it: nobody saves a lost game by leaving.
 //! - Whoever runs out of time, or resigns, has lost, unless the opponent could
@@ -74,7 +76,7 @@ mod verdict;
 
 pub use any::{AnySession, OpeningMove};
 pub use clock::{Clock, ClockChoice, ClockError};
-pub use command::{Answer, Command, Decision, Reply, Who};
+pub use command::{Answer, Command, Decision, NewGame, NextGame, Reply, Who};
 pub use event::{Change, Event, Offer, Seq};
 pub use identity::{GameId, Name, NameError, UserId};
 pub use job::{Job, JobClock, JobId, Purpose};
@@ -84,7 +86,7 @@ pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Deed, DeedKind, Opening, RookMove, Rules};
 pub use seat::{BySeat, Seat};
 pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
-pub use setup::{GameKind, Setup, SetupError};
+pub use setup::{GameKind, Origin, Setup, SetupError};
 pub use state::{ClockFace, Clocks, OfferMade, State, Target};
 pub use time::{Millis, Timestamp, TimestampError};
 pub use verdict::{Outcome, Reason, Verdict};

@@ -16,5 +16,8 @@ pub const MAX_PLIES: u32 = 6_000;
 
 /// Whether this is for the end of a game, for which there is always room.
 pub(crate) const fn is_for_the_end(change: &Change) -> bool {
-    matches!(change, Change::Ended(_) | Change::Rematched { .. })
+    matches!(
+        change,
+        Change::Ended(_) | Change::Rematched { .. } | Change::Continued { .. }
+    )
 }

@@ -52,6 +52,10 @@ pub struct Session<G: Rules> {
     left_at_turn: BySeat<Option<Millis>>,
     conduct: BySeat<Conduct>,
     rematch: Option<(GameId, Setup)>,
+    /// The game that goes on from an earlier position of this one.
+    continued: Option<GameId>,
+    /// At some time two people sat at it, at two screens.
+    had_two_people: bool,
     /// The tags of the record that it was read from.
     imported: Option<BTreeMap<String, String>>,
     messages: Messages,
@@ -103,7 +107,7 @@ pub enum Status {
     Waiting,
     /// It goes on.
     Playing,
-    /// Machines stand still.
+    /// Machines stand still, or the game was set aside for another one.
     Paused,
     /// It is over.
     Finished,
@@ -232,14 +236,31 @@ impl<G: Rules> Session<G> {
     }
 
     /// The game in which the players go on, and how it is set up, once they have
-    /// agreed on it. It follows from the events: a server that stopped before
-    /// it made that game makes it now.
+    /// agreed on it. It is made together with the event that says so; older
+    /// versions could stop in between.
     #[must_use]
     pub const fn rematch(&self) -> Option<(&GameId, &Setup)> {
         match &self.rematch {
             Some((game, setup)) => Some((game, setup)),
             None => None,
         }
+    }
+
+    /// The game that goes on from an earlier position of this one, if the players
+    /// agreed on one or left this one unfinished for it.
+    #[must_use]
+    pub const fn continued(&self) -> Option<&GameId> {
+        self.continued.as_ref()
+    }
+
+    /// Whether it goes on between two people who do not sit at one screen, or waits
+    /// for the second of them. Until it is over, no machine tells anybody anything
+    /// about it.
+    #[must_use]
+    pub fn is_live_between_people(&self) -> bool {
+        let has = |is: fn(&Player) -> bool| self.players.iter().any(is);
+        let waits = has(|player| player.user().is_some()) && has(|player| *player == Player::Open);
+        self.verdict.is_none() && (self.had_two_people || waits)
     }
 
     /// What the record said that the game was read from, by the names of its

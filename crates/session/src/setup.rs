@@ -1,7 +1,7 @@
 //! A game that shall be played: who plays what, from where, with which clocks.
 
 use crate::rules::Rules;
-use crate::{BySeat, Clock, Player, PlayerError, UserId};
+use crate::{BySeat, Clock, GameId, Player, PlayerError, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -51,6 +51,22 @@ pub struct Setup {
     /// and play something else.
     #[serde(default, skip_serializing_if = "is_false")]
     pub learns: bool,
+    /// Whether what the positions are worth (F5) is shown only when it is over.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub hides_scores: bool,
+    /// The game it goes on from, if it is not a new one from the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Origin>,
+}
+
+/// Where a game comes from: an earlier one, which stays as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Origin {
+    /// The game before.
+    pub game: GameId,
+    /// So many of its moves are played here, too.
+    pub ply: u32,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
@@ -116,6 +132,18 @@ impl Setup {
             players: players.clone().swapped(),
             clocks: self.clocks.swapped(),
             seed,
+            from: None,
+            ..self.clone()
+        }
+    }
+
+    /// The game that goes on where this one was after some moves.
+    #[must_use]
+    pub(crate) fn continued(&self, players: &BySeat<Player>, from: Origin, seed: u64) -> Setup {
+        Setup {
+            players: players.clone(),
+            seed,
+            from: Some(from),
             ..self.clone()
         }
     }

@@ -3,8 +3,8 @@
 
 use crate::rules::{Deed, Opening, Rules};
 use crate::{
-    BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Outcome, Player, Reason,
-    Seat, Seq, Session, Standing, Status, Timestamp, UserId,
+    BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Origin, Outcome, Player,
+    Reason, Seat, Seq, Session, Standing, Status, Timestamp, UserId,
 };
 use game::Color;
 use serde::Serialize;
@@ -75,9 +75,12 @@ pub struct State {
     pub thinking: bool,
     /// The last messages, the newest at the end (J8).
     pub messages: Vec<Message>,
-    /// What the position is worth to each side, in hundredths of a pawn or man.
-    pub score: BySeat<i32>,
-    /// What it was worth after every move (F5).
+    /// What the position is worth to each side, in hundredths of a pawn or man;
+    /// nothing while it is not shown: in games between people at two screens, and
+    /// where the players do not want it.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub score: Option<BySeat<i32>>,
+    /// What it was worth after every move (F5); empty while it is not shown.
     pub scores: Vec<BySeat<i32>>,
     /// How long the machine thought about every move (F5); nothing for those of
     /// people.
@@ -86,9 +89,15 @@ pub struct State {
     pub move_counter: BySeat<u32>,
     /// How many hints and takebacks it took.
     pub conduct: BySeat<Conduct>,
-    /// The game in which the players go on.
+    /// The game in which the players go on, with seats exchanged.
     #[cfg_attr(feature = "schema", schema(required))]
     pub rematch: Option<GameId>,
+    /// The game in which they go on from an earlier position of this one.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub continued: Option<GameId>,
+    /// The game that this one goes on from.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub from: Option<Origin>,
     /// When the game was set up.
     pub created: Timestamp,
     /// When the last event was.
@@ -155,6 +164,14 @@ impl<G: Rules> Session<G> {
     /// The state at this instant, for this person or for anyone.
     #[must_use]
     pub fn state(&self, viewer: Option<&UserId>, now: Timestamp) -> State {
+        self.state_but(viewer, now, Millis::ZERO)
+    }
+
+    /// The same, where the side to move was not there for so long since the last
+    /// event.
+    #[must_use]
+    pub fn state_but(&self, viewer: Option<&UserId>, now: Timestamp, absent: Millis) -> State {
+        let shows_scores = !self.hides_scores();
         let position = self.history().position();
         let targets = self.targets();
         let verdict = self.verdict();
@@ -177,7 +194,7 @@ impl<G: Rules> Session<G> {
             result: verdict.map(|verdict| verdict.result),
             reason: verdict.map(|verdict| verdict.reason),
             players: BySeat::new_with(|seat| players[seat].for_everyone()),
-            clocks: self.clock_faces(now),
+            clocks: self.clock_faces(now, absent),
             captured: self.captured(),
             last_move: self.moves().next_back(),
             last_notation: self.last_made().map(|(before, mv)| before.notation(mv)),
@@ -195,12 +212,17 @@ impl<G: Rules> Session<G> {
             hint: self.hint().map(str::to_owned),
             thinking: self.job_id().is_some(),
             messages: self.messages().cloned().collect(),
-            score: self.worth(),
-            scores: self.worth_after_each_move().collect(),
+            score: shows_scores.then(|| self.worth()),
+            scores: self
+                .worth_after_each_move()
+                .filter(|_| shows_scores)
+                .collect(),
             think_ms: self.think_times().collect(),
             move_counter: BySeat::new_with(|seat| self.moves_answered(seat)),
             conduct: *self.conduct(),
             rematch: self.rematch().map(|(game, _)| game.clone()),
+            continued: self.continued().cloned(),
+            from: self.setup().from.clone(),
             created: self.created(),
             updated: self.at(),
             your_seats: viewer.map_or_else(Vec::new, |user| self.seats_of(user)),
@@ -236,8 +258,14 @@ impl<G: Rules> Session<G> {
         Some((&history.positions()[history.ply() - 1], *mv))
     }
 
-    fn clock_faces(&self, now: Timestamp) -> Clocks {
-        let (used, left) = (self.time_used(now), self.time_left(now));
+    /// Whether what the position is worth is shown to nobody now.
+    fn hides_scores(&self) -> bool {
+        let is_over = self.verdict().is_some();
+        self.is_live_between_people() || (self.setup().hides_scores && !is_over)
+    }
+
+    fn clock_faces(&self, now: Timestamp, absent: Millis) -> Clocks {
+        let (used, left) = (self.time_used_but(now, absent), self.time_left(now));
         let clocks = &self.setup().clocks;
         let face = |seat| ClockFace {
             initial: clocks[seat].map(Clock::initial),

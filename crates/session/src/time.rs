@@ -53,6 +53,12 @@ impl Timestamp {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
+    /// The instant so much earlier.
+    #[must_use]
+    pub const fn minus(self, time: Millis) -> Timestamp {
+        Timestamp(self.0.saturating_sub(time.0))
+    }
+
     /// The instant so much later.
     #[must_use]
     pub const fn plus(self, time: Millis) -> Timestamp {

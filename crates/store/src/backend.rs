@@ -1,9 +1,10 @@
 //! What a database must offer; the store is written on it once.
 
-use crate::Result;
 use crate::sql::{Connection, Dialect};
+use crate::{Bus, Result};
 use async_trait::async_trait;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A database: connections to read, and one to write.
 #[async_trait]
@@ -19,6 +20,9 @@ pub(crate) trait Backend: Send + Sync + 'static {
 
     /// Writes a consistent copy into a SQLite file that does not exist yet.
     async fn copy_to(&self, path: &Path) -> Result<()>;
+
+    /// How servers on this database tell each other what they stored.
+    fn bus(&self) -> Arc<dyn Bus>;
 
     /// Closes all connections.
     async fn close(&self);

@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 9] = [
+const TABLES: [Table; 10] = [
     Table {
         name: "users",
         key: 1,
@@ -61,6 +61,8 @@ const TABLES: [Table; 9] = [
             ("used", Integer),
             ("level", Integer),
             ("opening", Text),
+            ("live_position", Integer),
+            ("server", Text),
             ("first_kind", Text),
             ("first_user", Text),
             ("first_name", Text),
@@ -111,9 +113,20 @@ const TABLES: [Table; 9] = [
         ],
     },
     Table {
-        name: "alive",
+        name: "servers",
         key: 1,
-        columns: &[("one", Integer), ("at", Integer)],
+        columns: &[("id", Text), ("at", Integer), ("gone", Integer)],
+    },
+    Table {
+        name: "requests",
+        key: 2,
+        columns: &[
+            ("user_id", Text),
+            ("key", Text),
+            ("fingerprint", Text),
+            ("game", Text),
+            ("at", Integer),
+        ],
     },
     Table {
         name: "reviews",

@@ -26,6 +26,12 @@ pub enum Error {
         /// What was wanted, with its name: `login "ada"`.
         what: String,
     },
+    /// A request with this key has changed something already.
+    #[error("the request {key:?} was done before")]
+    Repeated {
+        /// The key.
+        key: String,
+    },
     /// The caller asked for something that is never stored.
     #[error("{what} cannot be stored: {reason}")]
     Refused {

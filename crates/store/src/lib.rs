@@ -23,9 +23,11 @@
 //!         used: 0,
 //!         level: Some(3),
 //!         opening: None,
+//!         live_position: None,
 //!         updated: now,
 //!     },
 //!     finish: None,
+//!     server: String::new(),
 //! };
 //! let game = NewGame { id: id.clone(), kind: "chess".to_owned(), owner: None, created: now };
 //! store.create_game(game, batch(r#"{"began":{}}"#)).await?;
@@ -36,6 +38,7 @@
 //! ```
 
 mod backend;
+mod bus;
 mod copy;
 mod error;
 mod group;
@@ -49,12 +52,14 @@ mod store;
 mod url;
 mod writer;
 
+pub use bus::{Bus, Heard, Listener, Notice};
 pub use error::{Error, Result};
 pub use model::{
-    Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Listing, Login,
-    MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, MoveStatistics,
-    NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, ResultFilter, Review, Score,
-    ScoreFilter, Seat, Session, Standing, Status, Summary, Timestamp, TokenHash, User, UserId,
+    Append, Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Job, Listing,
+    Login, MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, MoveStatistics,
+    NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, Request, ResultFilter, Review,
+    Score, ScoreFilter, Seat, ServerSeen, Session, Standing, Status, Summary, Timestamp, TokenHash,
+    Transaction, User, UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};
 pub use sql_store::SqlStore;

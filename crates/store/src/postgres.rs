@@ -1,6 +1,7 @@
 //! PostgreSQL, for many players on one server or several.
 
 use crate::backend::Backend;
+use crate::bus::{Bus, PostgresBus};
 use crate::copy::copy_all;
 use crate::sql::{Connection, Dialect};
 use crate::sql_store::{SqlStore, over};
@@ -9,6 +10,7 @@ use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _, Executor as _};
 use std::path::Path;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// How long to try for a connection.
@@ -24,10 +26,12 @@ const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false) \
 pub type PostgresStore = SqlStore<PostgresServer>;
 
 /// The server behind a [`PostgresStore`].
-#[derive(Debug)]
 pub struct PostgresServer {
     readers: PgPool,
     writer: PgPool,
+    options: PgConnectOptions,
+    /// From when somebody first asks for it.
+    bus: OnceLock<Arc<PostgresBus>>,
 }
 
 impl PostgresStore {
@@ -43,6 +47,13 @@ impl PostgresStore {
         let server = PostgresServer::new(&options);
         schema::upgrade(&mut server.writing().await?).await?;
         Ok(over(server))
+    }
+}
+
+impl std::fmt::Debug for PostgresServer {
+    /// Not its options: they hold a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PostgresServer").finish_non_exhaustive()
     }
 }
 
@@ -65,6 +76,8 @@ impl PostgresServer {
                     })
                 })
                 .connect_lazy_with(options.clone()),
+            options: options.clone(),
+            bus: OnceLock::new(),
         }
     }
 }
@@ -99,6 +112,13 @@ impl Backend for PostgresServer {
         drop(to);
         file.close().await;
         copied
+    }
+
+    fn bus(&self) -> Arc<dyn Bus> {
+        let bus = self
+            .bus
+            .get_or_init(|| Arc::new(PostgresBus::start(&self.options)));
+        Arc::clone(bus) as Arc<dyn Bus>
     }
 
     async fn close(&self) {

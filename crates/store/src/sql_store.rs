@@ -5,9 +5,9 @@ use crate::model::bounded;
 use crate::sql::{self, Change};
 use crate::writer::Writer;
 use crate::{
-    Appended, Batch, Error, Event, Filter, Game, GameId, HighScore, Listing, Login, MAX_TEXT_BYTES,
-    MoveStatistics, NewGame, NewUser, Page, Record, Result, Review, ScoreFilter, Session, Store,
-    Timestamp, TokenHash, User, UserId,
+    Appended, Batch, Bus, Error, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
+    MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
+    ScoreFilter, ServerSeen, Session, Store, Timestamp, TokenHash, Transaction, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::{Path, PathBuf};
@@ -166,12 +166,100 @@ impl<B: Backend> Store for SqlStore<B> {
         sql::review(&mut self.backend.reading().await?, game).await
     }
 
-    async fn touch(&self, now: Timestamp) -> Result<()> {
-        self.writer.change(Change::Touch(now)).await.map(drop)
+    async fn commit(&self, transaction: Transaction) -> Result<()> {
+        transaction.check()?;
+        self.writer
+            .apply(Change::Commit(Box::new(transaction)))
+            .await
     }
 
-    async fn last_alive(&self) -> Result<Option<Timestamp>> {
-        sql::last_alive(&mut self.backend.reading().await?).await
+    async fn request(&self, user: &UserId, key: &str) -> Result<Option<Request>> {
+        bounded("the key of a request", key, MAX_TEXT_BYTES)?;
+        sql::request(&mut self.backend.reading().await?, user, key).await
+    }
+
+    async fn forget_requests(&self, before: Timestamp) -> Result<u64> {
+        self.writer.change(Change::ForgetRequests(before)).await
+    }
+
+    async fn add_job(&self, job: Job) -> Result<()> {
+        job.check()?;
+        self.writer.apply(Change::AddJob(job)).await
+    }
+
+    async fn end_job(&self, kind: &str, subject: &str) -> Result<()> {
+        self.writer
+            .apply(Change::EndJob(kind.to_owned(), subject.to_owned()))
+            .await
+    }
+
+    async fn job(&self, kind: &str, subject: &str) -> Result<Option<Job>> {
+        sql::job(&mut self.backend.reading().await?, kind, subject).await
+    }
+
+    async fn jobs_of(&self, server: &str) -> Result<Vec<Job>> {
+        sql::jobs_of(&mut self.backend.reading().await?, server).await
+    }
+
+    async fn adopt_jobs(&self, from: &str, server: &str) -> Result<u64> {
+        let (from, server) = (from.to_owned(), server.to_owned());
+        self.writer.change(Change::AdoptJobs { from, server }).await
+    }
+
+    async fn touch(&self, server: &str, now: Timestamp) -> Result<()> {
+        self.writer
+            .apply(Change::Touch(server.to_owned(), now))
+            .await
+    }
+
+    async fn leave(&self, server: &str, now: Timestamp) -> Result<()> {
+        self.writer
+            .apply(Change::Leave(server.to_owned(), now))
+            .await
+    }
+
+    async fn servers(&self) -> Result<Vec<ServerSeen>> {
+        sql::servers(&mut self.backend.reading().await?).await
+    }
+
+    async fn forget_server(&self, server: &str) -> Result<()> {
+        self.writer
+            .apply(Change::ForgetServer(server.to_owned()))
+            .await
+    }
+
+    async fn games_of(&self, server: &str) -> Result<Vec<GameId>> {
+        sql::games_of(&mut self.backend.reading().await?, server).await
+    }
+
+    async fn adopt(&self, games: Vec<GameId>, from: &str, server: &str) -> Result<u64> {
+        let (from, server) = (from.to_owned(), server.to_owned());
+        let adopt = Change::Adopt {
+            games,
+            from,
+            server,
+        };
+        self.writer.change(adopt).await
+    }
+
+    async fn seqs(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>> {
+        sql::seqs(&mut self.backend.reading().await?, games).await
+    }
+
+    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<u64>> {
+        sql::live_positions(&mut self.backend.reading().await?, user, kind).await
+    }
+
+    async fn games_mentioning(&self, text: &str) -> Result<Vec<GameId>> {
+        sql::games_mentioning(&mut self.backend.reading().await?, text).await
+    }
+
+    async fn now(&self) -> Result<Timestamp> {
+        sql::now(&mut self.backend.reading().await?).await
+    }
+
+    fn bus(&self) -> Arc<dyn Bus> {
+        self.backend.bus()
     }
 
     /// Under another name until it is whole: no half copy is ever taken for a

@@ -1,6 +1,7 @@
 //! SQLite in a file: nothing to set up, one writer, many readers.
 
 use crate::backend::Backend;
+use crate::bus::{Bus, LocalBus};
 use crate::sql::{Connection, Dialect};
 use crate::sql_store::{SqlStore, over};
 use crate::{Error, Result, schema};
@@ -10,6 +11,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection as _};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A store in a file.
@@ -22,6 +24,8 @@ pub struct SqliteFile {
     writer: SqlitePool,
     /// For a connection of its own.
     options: SqliteConnectOptions,
+    /// No other process serves the same file.
+    bus: Arc<LocalBus>,
 }
 
 /// How a file is used.
@@ -104,6 +108,7 @@ impl SqliteFile {
             readers: pool(options.readers.max(1)).connect_lazy_with(reading),
             writer: pool(1).connect_lazy_with(writing),
             options: existing,
+            bus: Arc::default(),
         }
     }
 }
@@ -138,6 +143,10 @@ impl Backend for SqliteFile {
         connection.close().await?;
         copied?;
         Ok(())
+    }
+
+    fn bus(&self) -> Arc<dyn Bus> {
+        Arc::clone(&self.bus) as Arc<dyn Bus>
     }
 
     async fn close(&self) {

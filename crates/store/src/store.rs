@@ -1,12 +1,13 @@
 //! What a store can do, whichever database is behind it.
 
 use crate::{
-    Appended, Batch, Event, Filter, Game, GameId, HighScore, Listing, Login, MoveStatistics,
-    NewGame, NewUser, Page, Record, Result, Review, ScoreFilter, Session, Timestamp, TokenHash,
-    User, UserId,
+    Appended, Batch, Bus, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
+    MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review, ScoreFilter,
+    ServerSeen, Session, Timestamp, TokenHash, Transaction, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Games, users, sessions, results. Meant to be held as `Arc<dyn Store>`.
 ///
@@ -174,18 +175,125 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn review(&self, game: &GameId) -> Result<Option<Review>>;
 
-    /// A server says that it is there. It says so every few seconds while games
-    /// go on, and so knows after a crash how long it was away.
+    /// Stores a change of a game, a game that follows from it, and the request that
+    /// asked for it: all of it or nothing.
     ///
     /// # Errors
-    /// If the database fails.
-    async fn touch(&self, now: Timestamp) -> Result<()>;
+    /// As [`append`](Store::append) and [`create_game`](Store::create_game);
+    /// `Repeated` if a request with that key has changed something already.
+    async fn commit(&self, transaction: Transaction) -> Result<()>;
 
-    /// When a server last said that it was there; of several, any of them.
+    /// A request by the key that its sender gave it, if it has changed something.
     ///
     /// # Errors
     /// If the database fails.
-    async fn last_alive(&self) -> Result<Option<Timestamp>>;
+    async fn request(&self, user: &UserId, key: &str) -> Result<Option<Request>>;
+
+    /// Removes requests from before a moment; how many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn forget_requests(&self, before: Timestamp) -> Result<u64>;
+
+    /// Promises a piece of work, in the place of an older one of its kind with the
+    /// same subject.
+    ///
+    /// # Errors
+    /// `NotFound` if there is no such user; `Refused` if it is too long.
+    async fn add_job(&self, job: Job) -> Result<()>;
+
+    /// It is done, or nobody wants it any more. A review that is
+    /// [kept](Store::keep_review) ends its job by itself.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn end_job(&self, kind: &str, subject: &str) -> Result<()>;
+
+    /// The job of a kind with this subject, if it is not done.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn job(&self, kind: &str, subject: &str) -> Result<Option<Job>>;
+
+    /// What a server has promised to do, the oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn jobs_of(&self, server: &str) -> Result<Vec<Job>>;
+
+    /// What one server has promised another one does; how many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn adopt_jobs(&self, from: &str, server: &str) -> Result<u64>;
+
+    /// A server says that it is there. It says so every second, and so others know
+    /// when it is gone, and after a crash how long it was away.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn touch(&self, server: &str, now: Timestamp) -> Result<()>;
+
+    /// A server says that it ends.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn leave(&self, server: &str, now: Timestamp) -> Result<()>;
+
+    /// All servers that are known, also those that are only named by the games
+    /// they looked after.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn servers(&self) -> Result<Vec<ServerSeen>>;
+
+    /// Forgets a server, unless it still looks after something.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn forget_server(&self, server: &str) -> Result<()>;
+
+    /// The games that go on and that a server looks after, the oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn games_of(&self, server: &str) -> Result<Vec<GameId>>;
+
+    /// Gives games from one server to another, those that the first still looks
+    /// after; how many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn adopt(&self, games: Vec<GameId>, from: &str, server: &str) -> Result<u64>;
+
+    /// The numbers of the newest events of games; games that are gone are left out.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn seqs(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>>;
+
+    /// The positions of the games of a kind that this person plays now against
+    /// another one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<u64>>;
+
+    /// The games that have an event with this text in it. It reads all events of
+    /// all games: for what is done once after an upgrade.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn games_mentioning(&self, text: &str) -> Result<Vec<GameId>>;
+
+    /// What the database takes for the present moment: one clock for all servers.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn now(&self) -> Result<Timestamp>;
+
+    /// How servers on this database tell each other what they stored.
+    fn bus(&self) -> Arc<dyn Bus>;
 
     /// Writes all there is at one moment into a new SQLite file, while others
     /// go on reading and writing. To restore it, open it.

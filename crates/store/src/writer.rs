@@ -46,6 +46,11 @@ impl Writer {
         self.ask(|reply| Task::Change(change, reply)).await
     }
 
+    /// A change of which nobody wants to know how many rows it changed.
+    pub(crate) async fn apply(&self, change: Change) -> Result<()> {
+        self.change(change).await.map(drop)
+    }
+
     /// Waits until all that was queued is stored. Nothing is taken afterwards.
     pub(crate) async fn close(&self) {
         let (reply, done) = oneshot::channel();

@@ -1,37 +1,36 @@
 //! What players do in a game. Each answers with the game as it is then.
 
-use crate::action::{Action, ClaimDraw, Decline, Join, MoveMade, Players, TakeBack};
+use crate::action::{Action, ClaimDraw, Decline, Join, MoveMade, Players, TakeBack, perform};
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::{Game, Input, Known, Me, OptionalInput};
 use crate::people::Person;
+use crate::request::Key;
 use crate::view::GameView;
 use axum::extract::State;
-use session::Who;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a request for a hint waits for it.
 const HINT_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Does it, and shows the game.
+/// Does it, and shows the game, or the one in which it goes on.
 async fn act(
     app: &Arc<App>,
     person: Person,
     game: Game,
     action: Action,
+    key: &Key,
 ) -> Result<GameView, Problem> {
-    let Game { id, table } = game;
-    if action.is_search() {
-        app.admit_search(&person.user)?;
+    let done = perform(app, &person, &game, action, key).await?;
+    match done.new_game {
+        Some(id) => {
+            let table = app.tables.table(app, &id)?;
+            GameView::of(app, Game { id, table }, Some(&person.user)).await
+        }
+        // Memory has what was just stored.
+        None => GameView::here(app, game, Some(&person.user)).await,
     }
-    let command = action.command(&person);
-    let viewer = person.user.clone();
-    let view = move |session: &_| GameView::new(id, session, Some(&viewer));
-    let done = table
-        .act(app, Who::Person(person.user), command, view)
-        .await;
-    Ok(done?.1)
 }
 
 /// Makes a move. The same request twice plays one move.
@@ -49,15 +48,16 @@ pub(crate) async fn make_move(
     State(app): State<Arc<App>>,
     game: Game,
     Known(person): Known,
+    key: Key,
     Input(mv): Input<MoveMade>,
 ) -> Result<GameView, Problem> {
-    act(&app, person, game, Action::Move(mv)).await
+    act(&app, person, game, Action::Move(mv), &key).await
 }
 
 /// Handlers that take a body.
 macro_rules! with_body {
-    ($(#[doc = $doc:literal] $name:ident $path:literal $who:ident $extractor:ident $body:ident $action:ident;)+) => {$(
-        #[doc = $doc]
+    ($($(#[doc = $doc:literal])+ $name:ident $path:literal $who:ident $extractor:ident $body:ident $action:ident;)+) => {$(
+        $(#[doc = $doc])+
         #[utoipa::path(
             post, path = $path, tag = "playing", request_body = $body,
             params(("id" = String, Path)),
@@ -72,15 +72,18 @@ macro_rules! with_body {
             State(app): State<Arc<App>>,
             game: Game,
             $who(person): $who,
+            key: Key,
             $extractor(body): $extractor<$body>,
         ) -> Result<GameView, Problem> {
-            act(&app, person, game, Action::$action(body)).await
+            act(&app, person, game, Action::$action(body), &key).await
         }
     )+};
 }
 
 with_body! {
-    /// Takes back your last move: at once against a machine; a person is asked.
+    /// Takes back your last move: at once against a machine; a person is asked. A
+    /// game that is over stays as it is: a new one goes on from there, and is the
+    /// answer.
     takeback "/api/games/{id}/takeback" Known OptionalInput TakeBack Takeback;
     /// Claims a draw that the rules give now, or after a move that is named.
     claim_draw "/api/games/{id}/claim-draw" Known OptionalInput ClaimDraw ClaimDraw;
@@ -94,8 +97,8 @@ with_body! {
 
 /// Handlers that need no body.
 macro_rules! without_body {
-    ($(#[doc = $doc:literal] $name:ident $path:literal $action:ident;)+) => {$(
-        #[doc = $doc]
+    ($($(#[doc = $doc:literal])+ $name:ident $path:literal $action:ident;)+) => {$(
+        $(#[doc = $doc])+
         #[utoipa::path(
             post, path = $path, tag = "playing",
             params(("id" = String, Path)),
@@ -109,8 +112,9 @@ macro_rules! without_body {
             State(app): State<Arc<App>>,
             game: Game,
             Known(person): Known,
+            key: Key,
         ) -> Result<GameView, Problem> {
-            act(&app, person, game, Action::$action).await
+            act(&app, person, game, Action::$action, &key).await
         }
     )+};
 }
@@ -120,7 +124,8 @@ without_body! {
     draw "/api/games/{id}/draw" Draw;
     /// Gives up.
     resign "/api/games/{id}/resign" Resign;
-    /// Begins again from the start; a person opposite is asked.
+    /// Begins again from the start, in a new game, which is the answer; this one
+    /// stays as it is. A person opposite is asked.
     restart "/api/games/{id}/restart" Restart;
     /// Asks for another game with seats exchanged, or agrees to it.
     rematch "/api/games/{id}/rematch" Rematch;
@@ -147,11 +152,12 @@ pub(crate) async fn hint(
     State(app): State<Arc<App>>,
     game: Game,
     Known(person): Known,
+    key: Key,
 ) -> Result<GameView, Problem> {
     let (id, table) = (game.id.clone(), Arc::clone(&game.table));
     let mut news = table.listen();
     let viewer = person.user.clone();
-    let mut view = act(&app, person, game, Action::Hint).await?;
+    let mut view = act(&app, person, game, Action::Hint, &key).await?;
     let waiting = async {
         while view.state.hint.is_none() && view.state.thinking && news.recv().await.is_ok() {
             let game = Game {

@@ -5,7 +5,8 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::explanation::ExplanationView;
-use crate::extract::Game;
+use crate::extract::{Caller, Game};
+use crate::live;
 use axum::Json;
 use axum::extract::State;
 use chess_engine::evaluation;
@@ -18,18 +19,25 @@ use std::sync::Arc;
     get, path = "/api/games/{id}/explain", tag = "games", params(("id" = String, Path)),
     responses(
         (status = 200, body = ExplanationView),
+        (status = 403, description = "Two people play it now (`live-game`), or the same position (`live-position`)."),
         (status = 422, description = "It is a game of checkers, of which there are no terms."),
     )
 )]
 pub(crate) async fn explain(
     State(app): State<Arc<App>>,
     game: Game,
+    Caller(caller): Caller,
 ) -> Result<Json<ExplanationView>, Problem> {
-    let position = |session: &AnySession| match session {
+    let session = game.table.view(&app, AnySession::clone).await?;
+    live::refuse_game(&session)?;
+    let (kind, key) = (session.setup().game, session.position_key());
+    let caller = caller.map(|person| person.user);
+    live::refuse_positions(&app, caller.as_ref(), kind, &[key]).await?;
+    let position = match &session {
         AnySession::Chess(session) => Some(*session.history().position()),
         AnySession::Checkers(_) => None,
     };
-    let Some(position) = game.table.view(&app, position).await? else {
+    let Some(position) = position else {
         return Err(Problem::invalid(
             "no-explanation",
             "only positions of chess can be explained",

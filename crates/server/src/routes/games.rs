@@ -4,11 +4,13 @@
 
 use crate::app::App;
 use crate::archive;
-use crate::error::Problem;
+use crate::error::{Problem, REPEATED};
 use crate::extract::{Caller, Game, Input, Known, Me, Parameters};
+use crate::live;
 use crate::people::Person;
 use crate::random;
-use crate::time::{now, read};
+use crate::request::Key;
+use crate::time::read;
 use crate::view::GameView;
 use axum::Json;
 use axum::extract::State;
@@ -22,11 +24,11 @@ use session::{
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use store::{Filter, Outcome, Page, ResultFilter, Status};
+use store::{Filter, Outcome, Page, ResultFilter, Status, Transaction};
 use utoipa::{IntoParams, ToSchema};
 
 /// A game to be set up.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct NewGame {
     /// `chess` or `checkers`; chess if it is left out.
     #[serde(default = "chess")]
@@ -43,6 +45,15 @@ pub(crate) struct NewGame {
     /// Whether machines avoid moves they have lost with before, and say so.
     #[serde(default)]
     learn: bool,
+    /// Whether what the positions are worth is shown while it is played. Between
+    /// people at two screens it never is.
+    #[serde(default = "yes")]
+    #[schema(default = true)]
+    scores: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 const fn chess() -> GameKind {
@@ -54,14 +65,22 @@ const fn chess() -> GameKind {
     post, path = "/api/games", tag = "games", request_body = NewGame,
     responses(
         (status = 201, body = GameView),
+        (status = 403, description = "You play this very position against somebody now (`live-position`)."),
         (status = 422, description = "It cannot be played like this; the message says why."),
     )
 )]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     Me(person): Me,
+    key: Key,
     Input(game): Input<NewGame>,
 ) -> Result<Response, Problem> {
+    let request = key.request(&person, &game);
+    if let Some(request) = &request
+        && let Some(before) = request.before(&app).await?
+    {
+        return created(&app, &person, before.game).await;
+    }
     let choices = [&game.first, &game.second];
     let is_machine =
         |choice: &&PlayerChoice| !matches!(choice, PlayerChoice::Human | PlayerChoice::Open);
@@ -80,12 +99,42 @@ pub(crate) async fn create(
         owner: person.user.clone(),
         seed: random::seed(),
         learns: game.learn,
+        hides_scores: !game.scores,
+        from: None,
     };
-    let event = AnySession::create(&setup, now())?;
+    let event = AnySession::create(&setup, app.clock.now())?;
+    if setup.fen.is_some() && setup.players.iter().any(Player::is_machine) {
+        let session = AnySession::from_events([&event]);
+        let session = session.map_err(|error| Problem::internal(&error.to_string()))?;
+        let key = [session.position_key()];
+        live::refuse_positions(&app, Some(&person.user), setup.game, &key).await?;
+    }
     let id = GameId(random::game_id());
-    let table = app.tables.create(&app, id.clone(), event).await?;
+    // It is begun even if the one who asked goes away in the middle.
+    let (context, name, noted) = (Arc::clone(&app), id.clone(), request.clone());
+    let begin = async move {
+        let tables = &context.tables;
+        tables.create(&context, name, event, noted.as_ref()).await
+    };
+    let begun = app.tasks.spawn(begin).await;
+    let begun = begun.map_err(|error| Problem::internal(&error.to_string()))?;
+    match (begun, request) {
+        (Ok(_), _) => created(&app, &person, Some(id)).await,
+        // The same request at the same time, or on another server.
+        (Err(problem), Some(request)) if problem.code == REPEATED => {
+            let before = request.before(&app).await?.ok_or(problem)?;
+            created(&app, &person, before.game).await
+        }
+        (Err(problem), _) => Err(problem),
+    }
+}
+
+/// A game that was set up, now or when it was asked for before.
+async fn created(app: &Arc<App>, person: &Person, id: Option<GameId>) -> Result<Response, Problem> {
+    let id = id.ok_or_else(|| Problem::internal("a game was set up without a name"))?;
     let location = format!("/api/games/{id}");
-    let view = GameView::of(&app, Game { id, table }, Some(&person.user)).await?;
+    let table = app.tables.table(app, &id)?;
+    let view = GameView::of(app, Game { id, table }, Some(&person.user)).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, location)], view).into_response())
 }
 
@@ -115,7 +164,14 @@ pub(crate) async fn delete(
     State(app): State<Arc<App>>,
     game: Game,
     Known(person): Known,
+    key: Key,
 ) -> Result<StatusCode, Problem> {
+    let request = key.request(&person, &("delete", &game.id));
+    if let Some(request) = &request
+        && request.before(&app).await?.is_some()
+    {
+        return Ok(StatusCode::NO_CONTENT);
+    }
     let user = person.user;
     let is_theirs = |session: &AnySession| {
         let mut users = session.players().iter().filter_map(Player::user);
@@ -125,7 +181,12 @@ pub(crate) async fn delete(
         let message = "only a game that is yours alone can be deleted";
         return Err(Problem::forbidden("not-yours", message));
     }
-    app.store.delete_game(&archive::game_id(&game.id)?).await?;
+    let transaction = Transaction {
+        delete: Some(archive::game_id(&game.id)?),
+        request: request.map(|request| request.stored(&app, None)),
+        ..Transaction::default()
+    };
+    app.store.commit(transaction).await?;
     app.tables.forget(&game.id);
     app.reviews.forget(&game.id);
     Ok(StatusCode::NO_CONTENT)

@@ -10,7 +10,6 @@ use crate::people::Person;
 use crate::random;
 use crate::reviews;
 use crate::routes::reviews::none;
-use crate::time::now;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
@@ -174,7 +173,7 @@ pub(crate) async fn import_games(
     let text = read_body(request.into_body(), limits.import_bytes).await?;
     let by = Import {
         owner: person.user.clone(),
-        at: now(),
+        at: app.clock.now(),
         seed: random::seed(),
         game: reading.game,
         format: None,

@@ -3,7 +3,8 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::{Game, Me};
-use crate::reviews::{Moves, Running, stored};
+use crate::live;
+use crate::reviews::{JOB, Moves, Running, stored};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -85,7 +86,17 @@ pub(crate) async fn show(State(app): State<Arc<App>>, game: Game) -> Result<Resp
     if let Some(review) = app.reviews.running(&game.id, &moves) {
         return Ok(running(&review));
     }
-    stored(&app, &game).await?.map(done).ok_or_else(none)
+    if let Some(report) = stored(&app, &game).await? {
+        return Ok(done(report));
+    }
+    // Another server may have promised it, or this one before it was started again.
+    let job = app.store.job(JOB, &game.id.0).await?.ok_or_else(none)?;
+    let body = ReviewRunning {
+        status: RunningStatus::Running,
+        done: 0,
+        total: job.body.parse().unwrap_or(0),
+    };
+    Ok((StatusCode::ACCEPTED, Json(body)).into_response())
 }
 
 /// Has a game reviewed that does not go on: every position is looked at with
@@ -98,6 +109,7 @@ pub(crate) async fn show(State(app): State<Arc<App>>, game: Game) -> Result<Resp
     responses(
         (status = 200, body = ReviewDone, description = "It was done before."),
         (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
+        (status = 403, description = "Two people play it now (`live-game`), or a position of it (`live-position`)."),
         (status = 409, description = "The game goes on (`game-goes-on`)."),
         (status = 422, description = "There is no move yet, or too many."),
     )
@@ -131,7 +143,13 @@ pub(crate) async fn begin(
         }
         _ => {}
     }
-    let begin = |session: &AnySession| app.reviews.begin(&app, &game.id, session, person.user);
-    let review = game.table.view(&app, begin).await??;
+    let session = game.table.view(&app, AnySession::clone).await?;
+    live::refuse_game(&session)?;
+    let (kind, keys) = (session.setup().game, session.position_keys());
+    live::refuse_positions(&app, Some(&person.user), kind, &keys).await?;
+    let review = app
+        .reviews
+        .begin(&app, &game.id, &session, person.user)
+        .await?;
     Ok(running(&review))
 }

@@ -12,13 +12,14 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use super::games::known;
-use crate::action::Action;
+use crate::action::{Action, Performed, perform};
 use crate::app::App;
 use crate::error::{ErrorBody, Problem};
 use crate::extract::{Game, Parameters};
 use crate::guard::{Address, Place};
 use crate::people::{Person, token_of};
-use crate::table::{News, events_text};
+use crate::request::Key;
+use crate::table::{News, Present, events_text};
 use crate::view::GameView;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -27,7 +28,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use session::{Seq, Who};
+use session::{GameId, Seq};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
@@ -145,6 +146,8 @@ struct Said {
     /// Comes back with the reply.
     #[serde(default)]
     id: Value,
+    /// As the `Idempotency-Key` of a request.
+    key: Option<String>,
     #[serde(flatten)]
     action: Action,
 }
@@ -157,6 +160,9 @@ struct Told {
     /// The last event when it was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     seq: Option<Seq>,
+    /// The game in which it goes on, if it does in another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameId>,
     /// The HTTP status it would have had.
     status: u16,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -166,6 +172,8 @@ struct Told {
 impl Client {
     async fn serve(self, mut socket: WebSocket) {
         self.app.metrics.sockets.inc();
+        let caller = self.caller.as_ref();
+        let _present = caller.map(|person| Present::new(&self.app, &self.game.table, &person.user));
         let end = self.talk(&mut socket).await.err();
         if let Some(End::Said(code, reason)) = end {
             let frame = CloseFrame {
@@ -252,13 +260,11 @@ impl Client {
         Ok(view.state.seq)
     }
 
+    /// The game as this server knows it, which was just told or asked for it.
     async fn view(&self) -> Result<GameView, End> {
         let viewer = self.caller.as_ref().map(|person| &person.user);
-        let id = self.game.id.clone();
-        let view = self
-            .game
-            .table
-            .view(&self.app, |session| GameView::new(id, session, viewer));
+        let game = self.game.clone();
+        let view = GameView::here(&self.app, game, viewer);
         view.await.map_err(|_| TROUBLE)
     }
 
@@ -324,12 +330,13 @@ impl Client {
         flush(socket).await
     }
 
-    async fn act(&self, Said { id, action }: Said) -> Told {
-        match self.try_to_act(action).await {
-            Ok(seq) => Told {
+    async fn act(&self, Said { id, key, action }: Said) -> Told {
+        match self.try_to_act(action, key).await {
+            Ok(done) => Told {
                 r#type: "reply",
                 id,
-                seq: Some(seq),
+                seq: Some(done.seq),
+                game: done.new_game,
                 status: 200,
                 error: None,
             },
@@ -337,22 +344,14 @@ impl Client {
         }
     }
 
-    async fn try_to_act(&self, action: Action) -> Result<Seq, Problem> {
+    async fn try_to_act(&self, action: Action, key: Option<String>) -> Result<Performed, Problem> {
         // Who has logged out meanwhile is nobody any more.
         let caller = known_by(&self.app, self.cookie.as_deref()).await?;
         let Some(person) = &caller else {
             return Err(session::Refusal::NotPlaying.into());
         };
-        if action.is_search() {
-            self.app.admit_search(&person.user)?;
-        }
-        let who = Who::Person(person.user.clone());
-        let command = action.command(person);
-        let table = &self.game.table;
-        let done = table
-            .act(&self.app, who, command, session::AnySession::seq)
-            .await;
-        Ok(done?.1)
+        let key = Key::new(key)?;
+        perform(&self.app, person, &self.game, action, &key).await
     }
 }
 
@@ -362,6 +361,7 @@ impl Told {
             r#type: "reply",
             id,
             seq: None,
+            game: None,
             status: problem.status.as_u16(),
             error: Some(problem.body()),
         }

@@ -1,33 +1,43 @@
-//! What the server does after every change: searches, flags, rematches; and
-//! what it does first with a game that it had not in memory.
+//! What the server does after every change: searches and flags; and what it does
+//! with a game that another one looked after.
 
-use super::{Live, Table};
+use super::{By, Live, Table};
 use crate::app::App;
 use crate::error::Problem;
-use crate::time::now;
-use session::{AnySession, Command, Who};
+use crate::others::Gone;
+use session::{Command, Who};
 use std::sync::Arc;
 use std::time::Duration;
 
 impl Table {
-    pub(super) fn follow_up(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) {
-        self.follow_search(app, live);
+    /// The server that stored a change has the machine think; every server that has
+    /// the game in memory looks at its flags, which fall once, since the store takes
+    /// one event for each number.
+    pub(super) fn follow_up(self: &Arc<Self>, app: &Arc<App>, live: &mut Live, by: By) {
+        self.follow_search(app, live, by);
         self.follow_flag(app, live);
-        self.follow_rematch(app, live);
     }
 
-    /// A game comes back: nobody loses the time in which the server was away,
-    /// and machines think again.
-    pub(super) async fn welcome_back(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) {
-        let last_here = app.last_alive.max(live.session.at());
-        if live.session.verdict().is_none() && last_here < app.started {
-            let away = Command::Away { since: last_here };
-            if let Err(problem) = self.change(app, live, &Who::Server, &away).await {
-                // The next change finds out; until then, it is only looked at.
-                tracing::warn!(game = %self.id, problem.message, "a game cannot go on yet");
+    /// Looks after a game whose server is gone: nobody loses the time in which it
+    /// was, and machines think again.
+    pub(crate) async fn bring_back(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        gone: &Gone,
+    ) -> Result<(), Problem> {
+        let mut guard = self.loaded(app).await?;
+        let live = super::present(&mut guard);
+        if live.server != gone.id {
+            // It is in memory already: what does the store say?
+            live.server = app.store.game(&self.stored_id).await?.server;
+        }
+        if live.server == gone.id && live.session.verdict().is_none() {
+            self.take_over(app, live, gone).await?;
+            if live.server == app.id {
+                self.follow_up(app, live, By::Us);
             }
         }
-        self.follow_up(app, live);
+        Ok(())
     }
 
     /// Has somebody look at the clocks when a flag is due.
@@ -43,7 +53,7 @@ impl Table {
         live.tick_at = Some(flag_at);
         let (table, app) = (Arc::clone(self), Arc::clone(app));
         tokio::spawn(async move {
-            let wait = Duration::from(flag_at.since(now()));
+            let wait = Duration::from(flag_at.since(app.clock.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => table.tick(&app).await,
                 () = app.closing.cancelled() => {}
@@ -76,36 +86,11 @@ impl Table {
     async fn look_at_flags(self: &Arc<Self>, app: &Arc<App>) -> Result<(), Problem> {
         let mut guard = self.loaded(app).await?;
         let live = super::present(&mut guard);
-        self.change(app, live, &Who::Server, &Command::Tick).await?;
+        self.prepare(app, live).await?;
+        self.change(app, live, &Who::Server, &Command::Tick, None)
+            .await?;
         live.tick_at = None;
         self.follow_flag(app, live);
         Ok(())
-    }
-
-    /// Makes the game in which the players go on.
-    fn follow_rematch(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) {
-        if live.is_followed {
-            return;
-        }
-        let Some((id, setup)) = live.session.rematch() else {
-            return;
-        };
-        live.is_followed = true;
-        let (id, setup) = (id.clone(), setup.clone());
-        // Always the same event, however often it is made.
-        let created = AnySession::create(&setup, live.session.at());
-        let (table, app) = (Arc::clone(self), Arc::clone(app));
-        app.tasks.clone().spawn(async move {
-            let made = match created {
-                Ok(event) => app.tables.create(&app, id, event).await,
-                Err(error) => Err(error.into()),
-            };
-            if let Err(problem) = made {
-                tracing::warn!(game = %table.id, problem.message, "a rematch could not be made");
-                if let Some(live) = table.live.lock().await.as_mut() {
-                    live.is_followed = false;
-                }
-            }
-        });
     }
 }

@@ -1,6 +1,6 @@
 //! The search that a game waits for.
 
-use super::{Live, Table};
+use super::{By, Done, Live, Table};
 use crate::app::App;
 use crate::pool::{Finished, Question, Task, Thought};
 use session::{Answer, Command, Job, JobId, Player, Purpose, Reply, Who};
@@ -31,13 +31,15 @@ const LOSSES_TO_AVOID: u64 = 1;
 impl Table {
     /// Stops a search that nobody waits for any more, and begins the one that
     /// somebody waits for.
-    pub(super) fn follow_search(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) {
+    pub(super) fn follow_search(self: &Arc<Self>, app: &Arc<App>, live: &mut Live, by: By) {
         let wanted = live.session.job_id();
         if live.search.as_ref().map(|search| search.job) == wanted {
             return;
         }
         live.search = None;
-        let Some(job) = live.session.job() else {
+        // Who stored the move before has the machine think about its answer.
+        let job = live.session.job().filter(|_| by == By::Us);
+        let Some(job) = job else {
             return;
         };
         let stop = Arc::new(AtomicBool::new(false));
@@ -170,10 +172,13 @@ impl Errand {
             let command = Command::Answer(answer.clone());
             let told = self
                 .table
-                .act(&self.app, Who::Server, command, |_| ())
+                .act(&self.app, Who::Server, command, None, |_| ())
                 .await;
             match told {
-                Ok((Reply::Done | Reply::AlreadyDone | Reply::TooLate, ())) => return,
+                Ok(Done {
+                    reply: Reply::Done | Reply::AlreadyDone | Reply::TooLate,
+                    ..
+                }) => return,
                 Err(problem) if problem.status.is_server_error() => {
                     tracing::warn!(game = %self.table.id, problem.message, "a move of a machine waits");
                 }

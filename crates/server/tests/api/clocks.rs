@@ -58,7 +58,8 @@ async fn nobody_loses_the_time_in_which_the_server_was_away() {
     ann.play(&game, "e4", 0).await;
     house.restart(Duration::from_millis(2_500)).await;
     ann.client.move_to(house.address);
-    let state = ann.look(&game).await;
+    // It is found by itself, and not by whoever looks.
+    let state = ann.wait(&game, |state| state["seq"] == 3).await;
     assert_eq!(state["status"], "playing", "{state}");
     assert!(
         state["clocks"]["second"]["left"].as_u64().unwrap() > 500,

@@ -1,6 +1,6 @@
 //! Moves: whose they are, and that each is played once.
 
-use crate::house::{House, human, level, open_seat, play_all};
+use crate::house::{Guest, House, human, level, open_seat, play_all};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -309,17 +309,88 @@ async fn p2_undo_and_restart_at_any_time_also_after_the_end() {
         (back.status, &back.json["ply"], &back.json["status"]),
         (200, &json!(3), &json!("playing"))
     );
-    // Sent twice, it takes back once.
-    let back = ann.say(&game, "takeback", json!({"ply": 4})).await;
-    assert_eq!((back.status, back.code()), (409, "wrong-ply"));
-    assert_eq!(ann.look(&game).await["ply"], 3);
-    let again = ann.play(&game, "Qh4", 3).await;
-    assert_eq!(again.json["fen"], over["fen"]);
-    let restarted = ann.act(&game, "restart").await.json;
+    // It is another game, which knows where it comes from; the first one is over
+    // and stays as it was, word for word.
+    let back = back.json;
+    assert_ne!(back["id"], game["id"]);
+    assert_eq!(back["from"], json!({"game": game["id"], "ply": 3}));
+    assert_eq!(ann.look(&game).await, over);
+    let again = ann.play(&back, "Qh4", 3).await.json;
+    assert_eq!(again["fen"], over["fen"]);
+    let restarted = ann.act(&back, "restart").await.json;
     assert_eq!(
         (&restarted["ply"], &restarted["status"]),
         (&json!(0), &json!("playing"))
     );
+    assert_eq!(restarted["from"], json!({"game": back["id"], "ply": 0}));
     assert_eq!(restarted["fen"], game["fen"]);
-    assert_eq!(ann.play(&game, "e4", 0).await.status, 200);
+    assert_eq!(ann.play(&restarted, "e4", 0).await.status, 200);
+    assert_eq!(ann.look(&back).await, again);
+    // All three are listed.
+    let list = ann.client.get("/api/games").await.unwrap().json;
+    let ids: Vec<_> = list["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| &game["id"])
+        .collect();
+    assert_eq!(ids, [&restarted["id"], &back["id"], &game["id"]]);
+}
+
+/// A game that goes on is left as it is, and can be gone on with.
+#[tokio::test]
+async fn p2_a_game_that_is_begun_again_can_be_gone_back_to() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let clock = json!({"initial": 60_000, "increment": 0});
+    let body = json!({"first": human(), "second": level(9), "clock": clock});
+    let game = ann.create(body).await;
+    ann.play(&game, "e4", 0).await;
+    assert_eq!(ann.look(&game).await["thinking"], true);
+    let new = ann.act(&game, "restart").await.json;
+    assert_eq!(new["from"], json!({"game": game["id"], "ply": 0}));
+    assert_eq!(new["ply"], 0);
+    // The machine thinks no more, and nobody's clock runs.
+    let old = ann.look(&game).await;
+    assert_eq!((&old["status"], &old["ply"]), (&json!("paused"), &json!(1)));
+    assert_eq!(
+        (&old["thinking"], &old["clocks"]["running"]),
+        (&json!(false), &json!(null))
+    );
+    assert_eq!(old["continued"], new["id"]);
+    // Back to the game before.
+    let resumed = ann.act(&game, "resume").await.json;
+    assert_eq!(
+        (&resumed["status"], &resumed["thinking"]),
+        (&json!("playing"), &json!(true))
+    );
+    assert_eq!(resumed["ply"], 1);
+    // Both are there.
+    assert_eq!(ann.look(&new).await["status"], "playing");
+}
+
+/// What was decided by hints, from a set-up position or from another game is no score.
+#[tokio::test]
+async fn j6_a_game_that_goes_on_from_another_is_no_high_score() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), level(1)).await;
+    for (mv, ply) in ["e4", "Bc4", "Qh5", "Qxf7"].iter().zip([0, 2, 4, 6]) {
+        ann.wait_for_ply(&game, ply).await;
+        assert_eq!(ann.play(&game, mv, ply).await.status, 200);
+    }
+    let scores = async |ann: &mut Guest| {
+        let table = ann.client.get("/api/highscores").await.unwrap().json;
+        table["scores"].as_array().unwrap().len()
+    };
+    assert_eq!(scores(&mut ann).await, 1);
+    let back = ann.act(&game, "takeback").await.json;
+    assert_eq!(back["ply"], 6);
+    let over = ann.play(&back, "Qxf7", 6).await.json;
+    assert_eq!(over["result"], "1-0");
+    assert_eq!(scores(&mut ann).await, 1);
+    // The score still opens the game that it was won in.
+    let table = ann.client.get("/api/highscores").await.unwrap().json;
+    let won = ann.look(&json!({"id": table["scores"][0]["id"]})).await;
+    assert_eq!((&won["id"], &won["ply"]), (&game["id"], &json!(7)));
 }

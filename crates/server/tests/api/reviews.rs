@@ -105,6 +105,8 @@ async fn a_game_that_goes_on_is_not_reviewed_and_one_that_changed_is_done_anew()
     // Begun again, it is another game, and the old report is not its own.
     let anew = ann.act(&game, "restart").await;
     assert_eq!(anew.status, 200, "{:?}", anew.json);
+    assert_eq!(ask(&mut ann, &game).await.status, 200);
+    let game = anew.json;
     assert_eq!(ask(&mut ann, &game).await.code(), "no-review");
     play_all([&mut ann, &mut tab], &game, "e4 e5 Qh5 Ke7 Qxe5").await;
     let begun = ann.act(&game, "review").await;

@@ -104,7 +104,7 @@ async fn failures(house: &House) -> u32 {
 
 /// A game that is played on until there is no room for it.
 async fn fill(player: &mut Guest) -> Value {
-    let game = player.game("chess", human(), human()).await;
+    let mut game = player.game("chess", human(), human()).await;
     for ply in (0..16).cycle() {
         let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
         let answer = player.play(&game, mv, ply as u64).await;
@@ -115,6 +115,7 @@ async fn fill(player: &mut Guest) -> Value {
         if answer.status == 503 {
             break;
         }
+        game = answer.json;
     }
     game
 }

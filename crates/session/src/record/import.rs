@@ -226,5 +226,7 @@ fn setup<G: Recorded>(record: &Record<G>, seed: u64, by: &Import) -> Setup {
         owner: by.owner.clone(),
         seed,
         learns: false,
+        hides_scores: false,
+        from: None,
     }
 }

@@ -1,6 +1,7 @@
 //! What is counted along a game: moves, captures, scores, thinking times.
 
 use super::Session;
+use crate::clock::Left;
 use crate::rules::Rules;
 use crate::{BySeat, Millis, Seat};
 
@@ -48,13 +49,24 @@ impl<G: Rules> Session<G> {
     /// for a side that plays without a clock.
     #[must_use]
     pub fn left_after_each_move(&self) -> impl ExactSizeIterator<Item = Option<Millis>> {
-        let after = |ply: usize| {
-            self.notes
-                .get(ply)
-                .map_or(self.left_at_turn, |note| note.left)
-        };
         let positions = self.history.positions();
-        (0..self.notes.len()).map(move |ply| after(ply + 1)[positions[ply].seat_to_move()])
+        let after = |ply: usize| self.left_when(ply + 1)[positions[ply].seat_to_move()];
+        (0..self.notes.len()).map(after)
+    }
+
+    /// What the clocks showed when so many moves were on the board and the next
+    /// turn began.
+    pub(super) fn left_when(&self, ply: usize) -> Left {
+        let note = self.notes.get(ply);
+        note.map_or(self.left_at_turn, |note| note.left)
+    }
+
+    /// The same for every turn up to then; nothing where nobody has a clock.
+    pub(super) fn left_until(&self, ply: usize) -> Vec<Left> {
+        if self.setup.clocks.iter().all(Option::is_none) {
+            return Vec::new();
+        }
+        (0..=ply).map(|ply| self.left_when(ply)).collect()
     }
 
     /// What each side has captured, in the order of the game (J7).

@@ -2,9 +2,9 @@
 
 use super::account::worth_to_first;
 use super::{BrokenLog, Hint, Note, Session};
-use crate::clock::Times;
+use crate::clock::{Left, Times};
 use crate::rules::Rules;
-use crate::{BySeat, Change, Event, Millis, Offer, Player, Seat};
+use crate::{BySeat, Change, Event, GameId, Millis, Offer, Player, Seat};
 use game::History;
 
 impl<G: Rules> Session<G> {
@@ -18,7 +18,8 @@ impl<G: Rules> Session<G> {
             Change::Credited { time_ms } => time_ms,
             _ => Millis::ZERO,
         };
-        self.times.count(event.at, credit);
+        let absent = event.absent_ms.unwrap_or(Millis::ZERO);
+        self.times.count(event.at, credit, absent);
         (self.seq, self.at) = (event.seq, event.at);
         let before = self.before(event);
         self.change(event, mv);
@@ -56,6 +57,8 @@ impl<G: Rules> Session<G> {
                 self.new_turn();
             }
             Change::Restarted => self.restart(),
+            Change::Replayed { moves, left } => self.replay(moves, left),
+            Change::Continued { game, .. } => self.continue_in(game),
             Change::Rematched { game, seed } => {
                 let setup = self.setup.swapped(&self.players, *seed);
                 self.rematch = Some((game.clone(), setup));
@@ -86,6 +89,36 @@ impl<G: Rules> Session<G> {
         self.offers
             .retain(|(by, offer)| *by == mover && *offer != Offer::Takeback);
         self.new_position();
+    }
+
+    /// What was played in the game before. Its times and what machines thought
+    /// stay there.
+    fn replay(&mut self, moves: &[String], left: &[Left]) {
+        let full = self.left_at_turn;
+        let shown = |ply: usize| left.get(ply).copied().unwrap_or(full);
+        for (ply, mv) in (0..).zip(self.replayed(moves).unwrap_or_default()) {
+            let captured = self.history.position().deed(mv).captured;
+            self.history.play_unchecked(mv);
+            self.notes.push(Note {
+                left: shown(ply),
+                think: None,
+                worth: worth_to_first(self.history.position()),
+                captured,
+            });
+        }
+        self.times.put_back(shown(moves.len()));
+        self.new_position();
+    }
+
+    /// The players have left for another game: nobody's time runs here.
+    fn continue_in(&mut self, game: &GameId) {
+        self.continued = Some(game.clone());
+        self.offers
+            .retain(|(_, offer)| !matches!(offer, Offer::Takeback | Offer::Restart));
+        if self.verdict.is_none() {
+            self.is_paused = true;
+            self.new_turn();
+        }
     }
 
     fn take_back(&mut self, to: u32, by: Option<Seat>) {
@@ -124,10 +157,13 @@ impl<G: Rules> Session<G> {
         if is_other && self.moves_made(seat) > 0 {
             self.conduct[seat].changed_hands = true;
         }
+        let were_machines = self.is_between_machines();
         self.players[seat] = player.clone();
         self.is_started |= !self.has_vacant_seat();
-        // Only machines stand still; somebody has come to play.
-        if self.is_paused && !self.is_between_machines() {
+        self.note_people();
+        // Machines stood still, and somebody has come to play. A game that was set
+        // aside stays so: nobody's clock is started by who gets up.
+        if self.is_paused && were_machines && !self.is_between_machines() {
             self.is_paused = false;
             self.new_turn();
         }
@@ -138,6 +174,13 @@ impl<G: Rules> Session<G> {
         if seat == self.seat_to_move() {
             self.new_turn();
         }
+    }
+
+    /// Two people sit at two screens: from now on, until it is over, it is a game
+    /// between people, whoever gets up.
+    pub(super) fn note_people(&mut self) {
+        let [first, second] = Seat::ALL.map(|seat| self.players[seat].user());
+        self.had_two_people |= first.is_some() && second.is_some() && first != second;
     }
 
     fn decline(&mut self, by: Seat, offer: Offer) {

@@ -8,20 +8,58 @@ use super::{Session, Standing, time};
 use crate::limits::{MAX_EVENTS, MAX_PLIES, is_for_the_end};
 use crate::rules::Rules;
 use crate::{
-    Change, Command, Decision, Event, Refusal, Reply, Seat, Timestamp, UserId, Verdict, Who,
+    Change, Command, Decision, Event, GameId, NewGame, Refusal, Reply, Seat, Seq, Setup, Timestamp,
+    UserId, Verdict, Who,
 };
 
 /// What a command comes to.
-type Obeyed = Result<(Reply, Vec<Change>), Refusal>;
+type Obeyed = Result<Doing, Refusal>;
+
+/// What is to be done.
+struct Doing {
+    reply: Reply,
+    changes: Vec<Change>,
+    next: Option<Next>,
+}
+
+/// Another game, which follows from this one.
+struct Next {
+    game: GameId,
+    setup: Setup,
+    /// What it begins with, beside its setup.
+    replayed: Option<Change>,
+}
+
+impl Doing {
+    const fn nothing(reply: Reply) -> Doing {
+        Doing {
+            reply,
+            changes: Vec::new(),
+            next: None,
+        }
+    }
+}
 
 /// It is done by these changes.
 fn done(changes: impl IntoIterator<Item = Change>) -> Obeyed {
-    Ok((Reply::Done, changes.into_iter().collect()))
+    Ok(Doing {
+        changes: changes.into_iter().collect(),
+        ..Doing::nothing(Reply::Done)
+    })
+}
+
+/// It is done by these changes and another game.
+fn done_with(changes: impl IntoIterator<Item = Change>, next: Next) -> Obeyed {
+    Ok(Doing {
+        changes: changes.into_iter().collect(),
+        next: Some(next),
+        ..Doing::nothing(Reply::Done)
+    })
 }
 
 /// It was done before.
 const fn already_done() -> Obeyed {
-    Ok((Reply::AlreadyDone, Vec::new()))
+    Ok(Doing::nothing(Reply::AlreadyDone))
 }
 
 impl<G: Rules> Session<G> {
@@ -41,22 +79,21 @@ impl<G: Rules> Session<G> {
         if let Some((at, verdict)) = self.due(counted) {
             return self.decide_after(at, verdict, who, command, now);
         }
-        let within_limits = |(reply, changes): (Reply, Vec<Change>)| {
-            self.check_limits(who, &changes)?;
-            Ok((reply, changes))
+        let within_limits = |doing: Doing| {
+            self.check_limits(who, &doing.changes)?;
+            Ok(doing)
         };
-        let (reply, changes) = match self.obey(who, command, now).and_then(within_limits) {
-            Ok((reply, changes)) => (Ok(reply), changes),
-            Err(refusal) => (Err(refusal), Vec::new()),
-        };
-        let mut seq = self.seq;
-        let events = changes.into_iter().map(|change| {
-            seq = seq.next();
-            Event::new(seq, now, change)
-        });
-        Decision {
-            events: events.collect(),
-            reply,
+        match self.obey(who, command, now).and_then(within_limits) {
+            Ok(doing) => Decision {
+                events: events_from(self.seq.next(), now, doing.changes),
+                reply: Ok(doing.reply),
+                new_game: doing.next.map(|next| next.begun(now)),
+            },
+            Err(refusal) => Decision {
+                events: Vec::new(),
+                reply: Err(refusal),
+                new_game: None,
+            },
         }
     }
 
@@ -90,18 +127,18 @@ impl<G: Rules> Session<G> {
         };
         match command {
             Command::Move { ply, mv, turn } => self.make_move_of(user, *ply, mv, *turn),
-            Command::TakeBack { ply } => self.take_back_for(user, *ply),
+            Command::TakeBack { ply, next } => self.take_back_for(user, *ply, next),
             Command::Draw => self.draw(user),
             Command::ClaimDraw { with } => self.claim_draw(user, with.as_deref()),
             Command::Resign => self.resign(user),
-            Command::Restart => self.restart_for(user),
-            Command::Rematch { game, seed } => self.rematch_for(user, game, *seed),
+            Command::Restart(next) => self.restart_for(user, next),
+            Command::Rematch(next) => self.rematch_for(user, next),
             Command::Decline(offer) => self.decline_for(user, *offer),
             Command::Join { seat, name } => self.join(user, *seat, name),
             Command::Leave => self.leave(user),
             Command::Players(players) => self.change_players(Some(user), players),
             Command::Pause => self.steward(user).and_then(|()| self.pause()),
-            Command::Resume => self.steward(user).and_then(|()| self.resume()),
+            Command::Resume => self.may_resume(user).and_then(|()| self.resume()),
             Command::Hint => self.ask_hint(user),
             Command::Answer(_) | Command::Away { .. } | Command::Tick => Err(Refusal::ServerOnly),
         }
@@ -109,7 +146,12 @@ impl<G: Rules> Session<G> {
 
     /// A person cannot make a game longer than it may be.
     fn check_limits(&self, who: &Who, changes: &[Change]) -> Result<(), Refusal> {
-        let is_free = *who == Who::Server || changes.iter().any(is_for_the_end);
+        // Once a game was left for another one, it was left.
+        let is_last = |change: &Change| {
+            is_for_the_end(change)
+                && !(matches!(change, Change::Continued { .. }) && self.continued.is_some())
+        };
+        let is_free = *who == Who::Server || changes.iter().any(is_last);
         let is_move = |change: &Change| matches!(change, Change::Moved { .. });
         if is_free || changes.is_empty() {
             Ok(())
@@ -147,10 +189,35 @@ impl<G: Rules> Session<G> {
         }
     }
 
-    /// A move, and the end of the game if it comes with it.
+    /// A move, and the end of the game if it comes with it. Who moves in a game
+    /// that was set aside goes on with it.
     fn with_end(&self, mv: G::Move, moved: Change) -> Vec<Change> {
         let end = self.history.end_after(mv);
         let end = end.map(time::verdict::<G>).map(Change::Ended);
-        [moved].into_iter().chain(end).collect()
+        self.back_to_the_game().chain([moved]).chain(end).collect()
+    }
+
+    /// People who do something in a game that was set aside go on with it.
+    fn back_to_the_game(&self) -> impl Iterator<Item = Change> {
+        let is_set_aside = self.is_paused && !self.is_between_machines();
+        is_set_aside.then_some(Change::Resumed).into_iter()
+    }
+}
+
+/// Changes, numbered from here on.
+fn events_from(first: Seq, at: Timestamp, changes: Vec<Change>) -> Vec<Event> {
+    let numbers = (first.0..).map(Seq);
+    let event = |(seq, change)| Event::new(seq, at, change);
+    numbers.zip(changes).map(event).collect()
+}
+
+impl Next {
+    fn begun(self, now: Timestamp) -> NewGame {
+        let created = Change::Created(self.setup);
+        let changes = [created].into_iter().chain(self.replayed).collect();
+        NewGame {
+            id: self.game,
+            events: events_from(Seq(1), now, changes),
+        }
     }
 }

@@ -113,11 +113,14 @@ impl<G: Rules> Session<G> {
             times,
             conduct: BySeat::default(),
             rematch: None,
+            continued: None,
+            had_two_people: false,
             imported: None,
             messages: Messages::default(),
             setup: setup.clone(),
         };
         session.is_started = !session.has_vacant_seat();
+        session.note_people();
         session.times.run(session.should_run());
         session.tell(event, &Before::default());
         Ok(session)
@@ -135,44 +138,64 @@ impl<G: Rules> Session<G> {
             return Err(BrokenLog::Order(event.seq));
         }
         let goes_on = self.verdict.is_none();
-        let fault = match &event.change {
-            Change::Created(_) => return Err(BrokenLog::Creation),
-            Change::Moved { ply, mv, .. } => {
-                if !goes_on {
-                    Some("the game is over".to_owned())
-                } else if *ply != self.ply() {
-                    Some(format!("the game is at ply {}", self.ply()))
-                } else {
-                    let mv = self.history.position().read_move(mv);
-                    return mv.map(Some).map_err(|error| impossible(event.seq, &error));
+        let fault =
+            match &event.change {
+                Change::Created(_) => return Err(BrokenLog::Creation),
+                Change::Moved { ply, mv, .. } => {
+                    if !goes_on {
+                        Some("the game is over".to_owned())
+                    } else if *ply != self.ply() {
+                        Some(format!("the game is at ply {}", self.ply()))
+                    } else {
+                        let mv = self.history.position().read_move(mv);
+                        return mv.map(Some).map_err(|error| impossible(event.seq, &error));
+                    }
                 }
-            }
-            Change::TakenBack { to, .. } => {
-                (*to >= self.ply()).then(|| format!("only {} moves are on the board", self.ply()))
-            }
-            Change::Ended(_) => (!goes_on).then(|| "the game is over".to_owned()),
-            Change::Imported { .. } => {
-                (self.seq != Seq(1)).then(|| "only a new game can be a record".to_owned())
-            }
-            Change::Hinted { mv } => match self.hint {
-                Hint::Asked(_) => self.history.position().read_move(mv).err(),
-                _ => Some("nobody waits for a hint".to_owned()),
-            },
-            Change::Avoided { mv } => self.history.position().read_move(mv).err(),
-            Change::Offered { .. }
-            | Change::Declined { .. }
-            | Change::Seated { .. }
-            | Change::Paused
-            | Change::Resumed
-            | Change::Restarted
-            | Change::Rematched { .. }
-            | Change::HintAsked { .. }
-            | Change::Credited { .. } => None,
-        };
+                Change::TakenBack { to, .. } => (*to >= self.ply())
+                    .then(|| format!("only {} moves are on the board", self.ply())),
+                Change::Ended(_) => (!goes_on).then(|| "the game is over".to_owned()),
+                Change::Imported { .. } => {
+                    (self.seq != Seq(1)).then(|| "only a new game can be a record".to_owned())
+                }
+                Change::Hinted { mv } => match self.hint {
+                    Hint::Asked(_) => self.history.position().read_move(mv).err(),
+                    _ => Some("nobody waits for a hint".to_owned()),
+                },
+                Change::Avoided { mv } => self.history.position().read_move(mv).err(),
+                Change::Replayed { moves, .. } => {
+                    let plies = self.setup.from.as_ref().map(|from| from.ply as usize);
+                    if self.seq == Seq(1) && plies == Some(moves.len()) {
+                        self.replayed(moves).err()
+                    } else {
+                        Some("only a new game goes on from another, from where it says".to_owned())
+                    }
+                }
+                Change::Continued { ply, .. } => (*ply > self.ply())
+                    .then(|| format!("only {} moves are on the board", self.ply())),
+                Change::Offered { .. }
+                | Change::Declined { .. }
+                | Change::Seated { .. }
+                | Change::Paused
+                | Change::Resumed
+                | Change::Restarted
+                | Change::Rematched { .. }
+                | Change::HintAsked { .. }
+                | Change::Credited { .. } => None,
+            };
         match fault {
             None => Ok(None),
             Some(reason) => Err(impossible(event.seq, &reason)),
         }
+    }
+
+    /// The moves of another game, read in this one.
+    pub(super) fn replayed(&self, moves: &[String]) -> Result<Vec<G::Move>, String> {
+        let mut history = self.history.clone();
+        for text in moves {
+            let mv = history.position().read_move(text)?;
+            history.play_unchecked(mv);
+        }
+        Ok(history.moves().to_vec())
     }
 }
 

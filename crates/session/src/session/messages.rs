@@ -121,6 +121,16 @@ impl<G: Rules> Session<G> {
             Change::Paused => vec![Saying::Paused],
             Change::Resumed => vec![Saying::Resumed],
             Change::Restarted => vec![Saying::Restarted],
+            Change::Replayed { .. } => self.setup.from.as_ref().map_or_else(Vec::new, |from| {
+                vec![Saying::Replayed {
+                    game: from.game.clone(),
+                    ply: from.ply,
+                }]
+            }),
+            Change::Continued { game, ply, .. } => vec![Saying::Continued {
+                game: game.clone(),
+                ply: *ply,
+            }],
             Change::Rematched { game, .. } => vec![Saying::Rematched { game: game.clone() }],
             Change::HintAsked { .. } => Vec::new(),
             Change::Hinted { mv } => self.saying_of_hint(mv).into_iter().collect(),

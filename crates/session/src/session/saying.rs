@@ -94,6 +94,20 @@ pub enum Saying {
     Resumed,
     /// The game begins again.
     Restarted,
+    /// It goes on from a position of another game.
+    Replayed {
+        /// Which one.
+        game: GameId,
+        /// So many of its moves are on the board.
+        ply: u32,
+    },
+    /// Another game goes on from a position of this one.
+    Continued {
+        /// Which one.
+        game: GameId,
+        /// So many moves of this one are on its board.
+        ply: u32,
+    },
     /// The players go on in another game.
     Rematched {
         /// Which one.
@@ -173,6 +187,19 @@ impl Saying {
             Saying::Paused => "The game is paused.".to_owned(),
             Saying::Resumed => "The game goes on.".to_owned(),
             Saying::Restarted => "The game begins again.".to_owned(),
+            Saying::Replayed { ply, .. } => {
+                let moves = if *ply == 1 { "move" } else { "moves" };
+                format!("It goes on from another game, after {ply} {moves}.")
+            }
+            Saying::Continued { game, ply: 0 } => {
+                format!("A new game begins: {game}. This one is kept as it is.")
+            }
+            Saying::Continued { game, ply } => {
+                let moves = if *ply == 1 { "move" } else { "moves" };
+                format!(
+                    "A new game goes on from here, after {ply} {moves}: {game}. This one is kept as it is."
+                )
+            }
             Saying::Rematched { game } => format!("A new game is set up: {game}."),
             Saying::Hint { deed, .. } => hint(deed),
             Saying::Credited { time_ms } => {

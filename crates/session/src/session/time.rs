@@ -16,13 +16,19 @@ impl<G: Rules> Session<G> {
     /// not given back by a takeback (J7).
     #[must_use]
     pub fn time_used(&self, now: Timestamp) -> BySeat<Millis> {
-        self.times.at(now).0
+        self.times.at(now, Millis::ZERO).0
+    }
+
+    /// The same, of which a side to move without a clock was not there for so long.
+    #[must_use]
+    pub fn time_used_but(&self, now: Timestamp, absent: Millis) -> BySeat<Millis> {
+        self.times.at(now, absent).0
     }
 
     /// What is left on the clocks; nothing for a side that plays without one.
     #[must_use]
     pub fn time_left(&self, now: Timestamp) -> BySeat<Option<Millis>> {
-        self.times.at(now).1
+        self.times.at(now, Millis::ZERO).1
     }
 
     /// Whose time runs.

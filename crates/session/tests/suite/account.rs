@@ -1,19 +1,19 @@
 //! What is shown beside the board: scores, thinking times, captures, endings,
 //! messages.
 
-use crate::common::{TAKE_BACK, Table, a_move, level, person, user};
+use crate::common::{TAKE_BACK, Table, a_move, level, person, setup, user};
 use serde_json::json;
-use session::{BySeat, Command, GameKind, Millis, Offer, Player, Seat, Timestamp};
+use session::{BySeat, Command, GameKind, Millis, Offer, Player, Seat, Setup, State, Timestamp};
 
 #[test]
 fn f5_the_scores_are_those_of_the_classic_evaluation() {
     let mut table = Table::chess(person("Ann"), level(1));
     assert_eq!(
         table.state().score,
-        BySeat {
+        Some(BySeat {
             first: 0,
             second: 0
-        }
+        })
     );
     table.play("Ann", "e4").unwrap();
     table.answer("d7d5").unwrap();
@@ -30,18 +30,135 @@ fn f5_the_scores_are_those_of_the_classic_evaluation() {
             .iter()
             .all(|score| score.first == -score.second)
     );
-    assert_eq!(state.score, state.scores[2]);
+    assert_eq!(state.score, Some(state.scores[2]));
     table.say("Ann", TAKE_BACK).unwrap();
     assert_eq!(table.state().scores.len(), 2);
 
     // The first seat has the dark men here.
     let fen = "B:W32:B1,K15";
     let table = Table::at(GameKind::Checkers, person("Ann"), level(1), fen);
-    let score = table.state().score;
+    let score = table.state().score.unwrap();
     assert!(
         score.first > 100 && score.second == -score.first,
         "{score:?}"
     );
+}
+
+/// Whether those who play and one who looks on see what the positions are worth,
+/// which is the same for all.
+fn shows_scores(table: &Table) -> bool {
+    let viewers = [None, Some("Ann"), Some("Bob"), Some("Cat")];
+    let seen = viewers.map(|name| {
+        let viewer = name.map(user);
+        let state = table.session.state(viewer.as_ref(), table.now);
+        let plies = state.score.map(|score| {
+            let last = state.scores.last();
+            assert!(last.is_none_or(|last| *last == score));
+            state.scores.len()
+        });
+        assert!(plies.is_some() || state.scores.is_empty());
+        assert!(plies.is_none_or(|plies| plies == state.moves.len()));
+        plies.is_some()
+    });
+    assert!(seen.iter().all(|shown| *shown == seen[0]), "{seen:?}");
+    seen[0]
+}
+
+#[test]
+fn f5_two_people_see_the_scores_when_their_game_is_over() {
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    assert!(!shows_scores(&table));
+    table.play_all(["Ann", "Bob"], "e4 e5");
+    assert!(!shows_scores(&table) && table.session.is_live_between_people());
+    let state = serde_json::to_value(table.state()).unwrap();
+    assert_eq!(
+        (&state["score"], &state["scores"]),
+        (&().into(), &json!([]))
+    );
+    let mut set_aside = table.clone();
+    table.say("Ann", Command::Resign).unwrap();
+    assert!(shows_scores(&table) && !table.session.is_live_between_people());
+    assert_eq!(table.state().scores.len(), 2);
+    // What goes on from there is not over.
+    table.say("Ann", crate::common::take_back("g2")).unwrap();
+    table.say("Bob", crate::common::take_back("g2")).unwrap();
+    assert!(shows_scores(&table) && !shows_scores(&table.next_table()));
+    // Nor is what was only set aside.
+    set_aside.say("Ann", crate::common::restart("g2")).unwrap();
+    set_aside.say("Bob", crate::common::restart("g2")).unwrap();
+    assert!(!shows_scores(&set_aside));
+}
+
+#[test]
+fn f5_nobody_sees_the_scores_by_getting_up() {
+    let between = || {
+        let mut table = Table::chess(person("Ann"), person("Bob"));
+        table.play_all(["Ann", "Bob"], "e4 e5");
+        table
+    };
+    // A machine takes the seat of one of them, and the person comes back.
+    let mut table = between();
+    let seat = crate::common::seat;
+    table.say("Ann", seat(Seat::First, level(3))).unwrap();
+    assert!(!shows_scores(&table));
+    table.say("Ann", seat(Seat::First, person("Ann"))).unwrap();
+    assert!(!shows_scores(&table));
+    // Both of them do.
+    table.say("Ann", seat(Seat::First, level(3))).unwrap();
+    table.say("Bob", seat(Seat::Second, level(3))).unwrap();
+    assert!(!shows_scores(&table));
+    table.check_log();
+    // One leaves, and the other plays on against a machine, or against herself.
+    let mut table = between();
+    table.say("Bob", Command::Leave).unwrap();
+    assert!(!shows_scores(&table));
+    for player in [level(3), person("Ann")] {
+        table.say("Ann", seat(Seat::Second, player)).unwrap();
+        assert!(!shows_scores(&table));
+    }
+    table.say("Ann", Command::Resign).unwrap();
+    assert!(shows_scores(&table));
+}
+
+#[test]
+fn f5_a_game_that_waits_for_a_person_shows_no_scores() {
+    let mut table = Table::chess(person("Ann"), Player::Open);
+    table.play("Ann", "e4").unwrap();
+    assert!(!shows_scores(&table));
+    // Nobody has come, so it is no secret from a machine.
+    let mut alone = table.clone();
+    let machine = crate::common::seat(Seat::Second, level(2));
+    alone.say("Ann", machine).unwrap();
+    assert!(shows_scores(&alone));
+    let name = "Bob".parse().unwrap();
+    let join = Command::Join { seat: None, name };
+    table.say("Bob", join).unwrap();
+    assert!(!shows_scores(&table));
+    // Where no person plays, nobody is to be kept from anything.
+    assert!(shows_scores(&Table::chess(Player::Open, level(1))));
+}
+
+#[test]
+fn f5_at_one_screen_the_scores_are_shown_unless_they_are_not_wanted() {
+    for second in [person("Ann"), level(3)] {
+        for hides_scores in [false, true] {
+            let mut table = Table::new(&Setup {
+                hides_scores,
+                ..setup(GameKind::Chess, person("Ann"), second.clone())
+            });
+            table.play("Ann", "e4").unwrap();
+            assert!(!table.session.is_live_between_people());
+            assert_eq!(shows_scores(&table), !hides_scores, "{second:?}");
+            // It is kept in what follows, and told at the end.
+            table.say("Ann", crate::common::restart("g2")).unwrap();
+            assert_eq!(shows_scores(&table.next_table()), !hides_scores);
+            table.say("Ann", Command::Resign).unwrap();
+            assert!(shows_scores(&table));
+            table.say("Ann", crate::common::rematch("g3")).unwrap();
+            assert_eq!(shows_scores(&table.next_table()), !hides_scores);
+            table.check_log();
+        }
+    }
 }
 
 #[test]
@@ -279,15 +396,11 @@ fn j8_what_is_said_is_there_as_data_too() {
 #[test]
 fn j7_only_the_last_messages_are_kept_the_newest_at_the_end() {
     let mut table = Table::chess(person("Ann"), person("Ann"));
-    for ply in 0..60 {
-        let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
-        table
-            .say("Ann", a_move(u32::try_from(ply).unwrap() % 16, mv))
-            .unwrap();
-        if ply % 16 == 15 {
-            table.say("Ann", Command::Restart).unwrap();
-        }
+    for _ in 0..30 {
+        table.say("Ann", a_move(0, "g1f3")).unwrap();
+        table.say("Ann", TAKE_BACK).unwrap();
     }
+    table.say("Ann", a_move(0, "g1f3")).unwrap();
     let state = table.state();
     assert!(state.messages.len() == 50);
     assert!(
@@ -297,7 +410,7 @@ fn j7_only_the_last_messages_are_kept_the_newest_at_the_end() {
     );
     assert_eq!(
         state.messages.last().unwrap().text,
-        "Black (Ann) moves the knight from f6 to g8."
+        "White (Ann) moves the knight from g1 to f3."
     );
 }
 
@@ -317,7 +430,12 @@ fn nobody_reads_which_user_a_person_is() {
         // It is still an event, and leads to a game that can be shown.
         let read: session::Event = serde_json::from_str(&shown).unwrap();
         let shown = session::AnySession::from_events([&read]).unwrap();
-        assert_eq!(shown.state(None, table.now), table.state());
+        // Two people look there like two at one screen, who see the score.
+        let shown = State {
+            score: None,
+            ..shown.state(None, table.now)
+        };
+        assert_eq!(shown, table.state());
     }
     assert_eq!(
         session::AnySession::from_events(&table.log)

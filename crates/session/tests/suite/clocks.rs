@@ -1,9 +1,9 @@
 //! Time: whose it is, when it is up, and what a takeback does to it.
 
-use crate::common::{TAKE_BACK, Table, clock, level, person, setup};
+use crate::common::{TAKE_BACK, Table, clock, kinds, level, person, restart, setup, take_back};
 use session::{
-    BySeat, Change, Clock, Command, GameKind, Millis, Outcome, Player, Reason, Refusal, Reply,
-    Seat, Setup, Timestamp, Verdict, Who,
+    AnySession, BySeat, Change, Clock, Command, GameKind, Millis, Outcome, Player, Reason, Refusal,
+    Reply, Seat, Setup, Timestamp, Verdict, Who,
 };
 
 #[test]
@@ -24,6 +24,107 @@ fn j7_time_runs_only_in_the_own_turn() {
     table.say("Ann", Command::Resign).unwrap();
     table.wait(100);
     assert_eq!(table.used(), [15_000, 2_000]);
+}
+
+#[test]
+fn j7_without_a_clock_the_time_of_who_was_not_there_is_not_used() {
+    let secs = Millis::from_secs;
+    let ann = Who::Person(crate::common::user("Ann"));
+    let e4 = crate::common::a_move(0, "e4");
+    let used = |table: &Table, absent: u64| {
+        let clocks = table
+            .session
+            .state_but(None, table.now, secs(absent))
+            .clocks;
+        Seat::ALL.map(|seat| clocks.sides[seat].used.0)
+    };
+    let mut table = Table::chess(person("Ann"), level(2));
+    table.wait(30);
+    assert_eq!(
+        (used(&table, 0), used(&table, 20)),
+        ([30_000, 0], [10_000, 0])
+    );
+    // Never more than there was.
+    assert_eq!(used(&table, 50), [0, 0]);
+    let AnySession::Chess(session) = &table.session else {
+        panic!("a game of chess");
+    };
+    assert_eq!(session.time_used(table.now).first, secs(30));
+    assert_eq!(session.time_used_but(table.now, secs(20)).first, secs(10));
+
+    let decision = table.tell_but(&ann, &e4, secs(20));
+    assert_eq!(decision.events[0].absent_ms, Some(secs(20)));
+    assert_eq!(table.used(), [10_000, 0]);
+    // It was only that time.
+    table.wait(3);
+    table.answer("e7e5").unwrap();
+    table.wait(4);
+    table.play("Ann", "Nf3").unwrap();
+    assert_eq!(table.used(), [14_000, 3_000]);
+    let absent: Vec<_> = table.log.iter().map(|event| event.absent_ms).collect();
+    assert_eq!(absent, [None, Some(secs(20)), None, None]);
+    table.check_log();
+
+    // Whatever comes first ends that time, and it is not counted twice.
+    let mut table = Table::chess(person("Ann"), level(2));
+    table.wait(30);
+    let hint = table.tell_but(&ann, &Command::Hint, secs(20));
+    assert_eq!(hint.events[0].absent_ms, Some(secs(20)));
+    table.wait(1);
+    let decision = table.tell_but(&ann, &e4, Millis::ZERO);
+    assert_eq!(decision.events[0].absent_ms, None);
+    assert_eq!(table.used(), [11_000, 0]);
+
+    // Several events of one command say it once; and where nothing happens,
+    // there is nothing to say.
+    let fen = "7k/5K2/6Q1/8/8/8/8/8 w - - 0 1";
+    let mut table = Table::at(GameKind::Chess, person("Ann"), level(1), fen);
+    table.wait(30);
+    let refused = table.tell_but(&ann, &e4, secs(20));
+    assert!(refused.reply.is_err() && refused.events.is_empty());
+    let mate = table.tell_but(&ann, &crate::common::a_move(0, "Qg7"), secs(20));
+    assert_eq!(kinds(&mate.events), ["moved", "ended"]);
+    assert_eq!(mate.events[1].absent_ms, None);
+    assert_eq!(table.used(), [10_000, 0]);
+    table.check_log();
+}
+
+#[test]
+fn j7_a_clock_runs_whoever_is_there() {
+    let secs = Millis::from_secs;
+    let ann = Who::Person(crate::common::user("Ann"));
+    let e4 = crate::common::a_move(0, "e4");
+    let mut table = Table::timed(person("Ann"), person("Bob"), 60, 0);
+    table.wait(30);
+    let state = table.session.state_but(None, table.now, secs(20));
+    assert_eq!(state.clocks, table.state().clocks);
+    table.tell_but(&ann, &e4, secs(20));
+    assert_eq!(table.left(), [Some(30_000), Some(60_000)]);
+    assert_eq!(table.used(), [30_000, 0]);
+    // And the flag falls.
+    table.wait(61);
+    let decision = table.tell_but(&Who::Server, &Command::Tick, secs(20));
+    assert_eq!(decision.events[0].absent_ms, Some(secs(20)));
+    assert_eq!(table.result().1, "time");
+    assert_eq!(table.used(), [30_000, 60_000]);
+    table.check_log();
+
+    // Each side for itself.
+    let mut table = Table::new(&Setup {
+        clocks: BySeat {
+            first: Some(clock(60, 0)),
+            second: None,
+        },
+        ..setup(GameKind::Chess, person("Ann"), person("Ann"))
+    });
+    for mv in ["e4", "e5"] {
+        table.wait(30);
+        let mv = crate::common::a_move(table.session.ply(), mv);
+        table.tell_but(&ann, &mv, secs(20));
+    }
+    assert_eq!(table.used(), [30_000, 10_000]);
+    assert_eq!(table.left(), [Some(30_000), None]);
+    table.check_log();
 }
 
 #[test]
@@ -143,14 +244,16 @@ fn a_command_that_goes_on_after_the_flag_is_obeyed_after_it() {
     table.play("Ann", "e4").unwrap();
     table.answer("e7e5").unwrap();
     table.wait(61);
-    let decision = table.tell(&Who::Person(crate::common::user("Ann")), &Command::Restart);
-    let kinds: Vec<_> = decision.events.iter().map(|event| &event.change).collect();
-    assert!(
-        matches!(kinds[..], [Change::Ended(_), Change::Restarted]),
-        "{kinds:?}"
-    );
+    let ann = Who::Person(crate::common::user("Ann"));
+    let decision = table.tell(&ann, &restart("g2"));
+    // It ended when the flag fell, and the new game begins now.
+    assert_eq!(kinds(&decision.events), ["ended"]);
     assert_eq!(decision.reply, Ok(Reply::Done));
-    assert_eq!(table.left(), [Some(60_000), Some(60_000)]);
+    assert_eq!(table.left(), [Some(0), Some(60_000)]);
+    assert_eq!(table.result(), ("0-1".to_owned(), "time".to_owned()));
+    let next = table.next_table();
+    assert_eq!(next.log[0].at, table.now);
+    assert_eq!(next.left(), [Some(60_000), Some(60_000)]);
 }
 
 #[test]
@@ -212,22 +315,37 @@ fn p2_a_takeback_puts_the_clocks_back_but_used_time_stays_used() {
 }
 
 #[test]
-fn p2_a_game_lost_on_time_goes_on_after_a_takeback() {
+fn p2_a_game_lost_on_time_goes_on_in_another_after_a_takeback() {
     let mut table = Table::timed(person("Ann"), level(1), 60, 0);
     table.wait(20);
     table.play("Ann", "e4").unwrap();
     table.answer("e7e5").unwrap();
-    table.wait(40);
+    table.wait(5);
+    table.play("Ann", "d4").unwrap();
+    table.wait(3);
+    table.answer("e5d4").unwrap();
+    table.wait(35);
     table.server(Command::Tick).unwrap();
     assert_eq!(table.result(), ("0-1".to_owned(), "time".to_owned()));
     table.wait(7);
-    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
-    assert_eq!((table.moves().as_str(), table.state().result), ("", None));
-    assert_eq!(table.left(), [Some(60_000), Some(60_000)]);
-    // The time between the end and the takeback was nobody's.
-    assert_eq!(table.used(), [60_000, 0]);
-    table.wait(2);
-    assert_eq!(table.play("Ann", "d4"), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", take_back("g2")), Ok(Reply::Done));
+    let mut next = table.next_table();
+    assert_eq!(
+        (next.moves().as_str(), next.state().result),
+        ("e2e4 e7e5", None)
+    );
+    // The clocks show what they showed there, and nobody has used any time here.
+    assert_eq!(next.left(), [Some(40_000), Some(60_000)]);
+    assert_eq!(next.used(), [0, 0]);
+    assert_eq!(next.session.flag_at(), Some(next.now.plus(Millis(40_000))));
+    next.wait(2);
+    assert_eq!(next.play("Ann", "Nf3"), Ok(Reply::Done));
+    assert_eq!(next.left(), [Some(38_000), Some(60_000)]);
+    assert_eq!(next.used(), [2_000, 0]);
+    next.check_log();
+    // The game that was lost stays lost.
+    assert_eq!(table.left(), [Some(0), Some(57_000)]);
+    assert_eq!(table.result(), ("0-1".to_owned(), "time".to_owned()));
     table.check_log();
 }
 

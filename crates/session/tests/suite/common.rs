@@ -3,8 +3,8 @@
 #![allow(dead_code)] // every test uses some of it
 
 use session::{
-    Answer, AnySession, BySeat, Clock, Command, Decision, Event, GameKind, Job, Millis, Player,
-    Refusal, Reply, Seat, Setup, State, Timestamp, UserId, Who,
+    Answer, AnySession, BySeat, Change, Clock, Command, Decision, Event, GameId, GameKind, Job,
+    Millis, NewGame, NextGame, Player, Refusal, Reply, Seat, Setup, State, Timestamp, UserId, Who,
 };
 
 /// 4 May 2024, ten o'clock.
@@ -46,12 +46,16 @@ pub(crate) fn setup(game: GameKind, first: Player, second: Player) -> Setup {
         owner: user("Ann"),
         seed: 1,
         learns: false,
+        hides_scores: false,
+        from: None,
     }
 }
 
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) log: Vec<Event>,
+    /// The games that followed from this one.
+    pub(crate) followed: Vec<NewGame>,
     pub(crate) session: AnySession,
     pub(crate) now: Timestamp,
 }
@@ -63,6 +67,7 @@ impl Table {
         Table {
             session: AnySession::from_events([&created]).unwrap(),
             log: vec![created],
+            followed: Vec::new(),
             now: TEN,
         }
     }
@@ -101,12 +106,26 @@ impl Table {
 
     /// Decides, stores and applies, as a server does.
     pub(crate) fn tell(&mut self, who: &Who, command: &Command) -> Decision {
-        let decision = self.session.decide(who, command, self.now);
+        self.tell_but(who, command, Millis::ZERO)
+    }
+
+    /// The same, where the side to move was not there for so long before it.
+    pub(crate) fn tell_but(&mut self, who: &Who, command: &Command, absent: Millis) -> Decision {
+        let mut decision = self.session.decide(who, command, self.now);
+        decision.note_absence(absent);
         for event in &decision.events {
             self.session.apply(event).unwrap();
             self.log.push(event.clone());
         }
+        self.followed.extend(decision.new_game.clone());
         decision
+    }
+
+    /// This happens, whoever wanted it.
+    pub(crate) fn add(&mut self, change: Change) {
+        let event = Event::new(self.session.seq().next(), self.now, change);
+        self.session.apply(&event).unwrap();
+        self.log.push(event);
     }
 
     pub(crate) fn say(&mut self, name: &str, command: Command) -> Result<Reply, Refusal> {
@@ -135,6 +154,22 @@ impl Table {
         let mut table = self.clone();
         assert!(say(&mut table).is_ok());
         table
+    }
+
+    /// The table where the game is played that followed last.
+    pub(crate) fn next_table(&self) -> Table {
+        let NewGame { events, .. } = self.followed.last().expect("a game followed");
+        Table {
+            session: AnySession::from_events(events).unwrap(),
+            log: events.clone(),
+            followed: Vec::new(),
+            now: self.now,
+        }
+    }
+
+    /// The kinds of all events so far.
+    pub(crate) fn kinds(&self) -> Vec<String> {
+        kinds(&self.log)
     }
 
     pub(crate) fn job(&self) -> Job {
@@ -178,17 +213,37 @@ impl Table {
     }
 
     /// The state must be the one that the log alone leads to, also when it was
-    /// written and read.
+    /// written and read; and so for the games that followed.
     pub(crate) fn check_log(&self) {
+        for followed in &self.followed {
+            check_written(&followed.events);
+        }
         assert_eq!(AnySession::from_events(&self.log).unwrap(), self.session);
-        let written: Vec<String> = self.log.iter().map(json).collect();
-        let read: Vec<Event> = written
-            .iter()
-            .map(|text| serde_json::from_str(text).unwrap())
-            .collect();
-        assert_eq!(read, self.log);
-        assert_eq!(AnySession::from_events(&read).unwrap(), self.session);
+        check_written(&self.log);
     }
+}
+
+/// A log must be the same, and the same game, when it was written and read.
+pub(crate) fn check_written(log: &[Event]) {
+    let written: Vec<String> = log.iter().map(json).collect();
+    let read: Vec<Event> = written
+        .iter()
+        .map(|text| serde_json::from_str(text).unwrap())
+        .collect();
+    assert_eq!(read, log);
+    assert_eq!(
+        AnySession::from_events(&read).unwrap(),
+        AnySession::from_events(log).unwrap()
+    );
+}
+
+/// The kinds of these events.
+pub(crate) fn kinds(events: &[Event]) -> Vec<String> {
+    let kind = |event| serde_json::to_value(event).unwrap()["kind"].clone();
+    let kinds = events.iter().map(kind);
+    kinds
+        .map(|kind| kind.as_str().unwrap().to_owned())
+        .collect()
 }
 
 pub(crate) fn json(event: &Event) -> String {
@@ -213,7 +268,43 @@ pub(crate) fn answer(job: &Job, mv: &str) -> Answer {
     }
 }
 
-pub(crate) const TAKE_BACK: Command = Command::TakeBack { ply: None };
+pub(crate) fn game_id(game: &str) -> GameId {
+    GameId(game.to_owned())
+}
+
+/// The game at the table is called `this`, and the one that may follow so.
+pub(crate) fn next(game: &str) -> NextGame {
+    NextGame {
+        from: game_id("this"),
+        game: game_id(game),
+        seed: 9,
+    }
+}
+
+pub(crate) fn restart(game: &str) -> Command {
+    Command::Restart(next(game))
+}
+
+pub(crate) fn rematch(game: &str) -> Command {
+    Command::Rematch(next(game))
+}
+
+pub(crate) fn take_back(game: &str) -> Command {
+    Command::TakeBack {
+        ply: None,
+        next: next(game),
+    }
+}
+
+/// In a game that is not over: no other one follows, and none needs a name.
+pub(crate) const TAKE_BACK: Command = Command::TakeBack {
+    ply: None,
+    next: NextGame {
+        from: GameId(String::new()),
+        game: GameId(String::new()),
+        seed: 0,
+    },
+};
 
 pub(crate) const CLAIM: Command = Command::ClaimDraw { with: None };
 

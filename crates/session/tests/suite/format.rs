@@ -2,9 +2,9 @@
 //! file must be read for ever, and a difference here is a new version. After a
 //! change that adds to it: `CORONET_BLESS=1 cargo test -p coronet-session`.
 
-use crate::common::{clock, json, lab, level, person, setup, user};
+use crate::common::{clock, game_id, json, lab, level, person, setup, user};
 use session::{
-    AnySession, BrokenLog, BySeat, Change, Event, GameId, GameKind, Millis, Offer, Outcome, Player,
+    AnySession, BrokenLog, BySeat, Change, Event, GameKind, Millis, Offer, Origin, Outcome, Player,
     Reason, Seat, Seq, Setup, Timestamp, Verdict,
 };
 use std::collections::BTreeMap;
@@ -27,6 +27,8 @@ fn changes() -> Vec<Change> {
             owner: user("Ann"),
             seed: u64::MAX,
             learns: false,
+            hides_scores: false,
+            from: None,
         }),
         Change::Moved {
             ply: 0,
@@ -53,9 +55,10 @@ fn changes() -> Vec<Change> {
         },
         Change::Paused,
         Change::Resumed,
+        // Of older versions; still read.
         Change::Restarted,
         Change::Rematched {
-            game: GameId("k3Jx".to_owned()),
+            game: game_id("k3Jx"),
             seed: 7,
         },
         Change::HintAsked { by: Seat::First },
@@ -116,6 +119,37 @@ fn changes() -> Vec<Change> {
         learns: true,
         ..setup(GameKind::Chess, person("Ann"), level(3))
     }));
+    changes.extend([
+        Change::Created(Setup {
+            from: Some(Origin {
+                game: game_id("k3Jx"),
+                ply: 2,
+            }),
+            ..setup(GameKind::Chess, person("Ann"), level(3))
+        }),
+        Change::Replayed {
+            moves: vec!["e2e4".to_owned(), "e7e5".to_owned()],
+            left: Vec::new(),
+        },
+        Change::Replayed {
+            moves: vec!["11-15".to_owned()],
+            left: [300_000, 298_500]
+                .map(|left| BySeat {
+                    first: Some(Millis(left)),
+                    second: None,
+                })
+                .to_vec(),
+        },
+        Change::Continued {
+            game: game_id("p9Qz"),
+            ply: 0,
+            seed: 8,
+        },
+        Change::Created(Setup {
+            hides_scores: true,
+            ..setup(GameKind::Chess, person("Ann"), level(3))
+        }),
+    ]);
     changes
 }
 
@@ -138,15 +172,24 @@ fn kind(change: &Change) -> usize {
         Change::Credited { .. } => 13,
         Change::Imported { .. } => 14,
         Change::Avoided { .. } => 15,
+        Change::Replayed { .. } => 16,
+        Change::Continued { .. } => 17,
     }
 }
 
 fn events() -> Vec<Event> {
     let at = |seq: u64| crate::common::TEN.plus(Millis(1001 * seq));
-    (1..)
-        .zip(changes())
-        .map(|(seq, change)| Event::new(Seq(seq), at(seq), change))
-        .collect()
+    let event = |(seq, change)| Event::new(Seq(seq), at(seq), change);
+    let mut events: Vec<Event> = (1..).zip(changes()).map(event).collect();
+    let moved = Change::Moved {
+        ply: 2,
+        mv: "g1f3".to_owned(),
+        think_ms: None,
+    };
+    let mut absent = event((events.len() as u64 + 1, moved));
+    absent.absent_ms = Some(Millis(45_000));
+    events.push(absent);
+    events
 }
 
 #[test]
@@ -154,7 +197,7 @@ fn the_format_of_events_is_unchanged_and_is_read() {
     let mut kinds: Vec<usize> = changes().iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds, (0..16).collect::<Vec<_>>());
+    assert_eq!(kinds, (0..18).collect::<Vec<_>>());
 
     let lines: Vec<String> = events().iter().map(|event| json(event) + "\n").collect();
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/events-v1.jsonl");
@@ -163,6 +206,30 @@ fn the_format_of_events_is_unchanged_and_is_read() {
     let read = golden.lines().map(serde_json::from_str);
     let read: Result<Vec<Event>, _> = read.collect();
     assert_eq!(read.unwrap(), events());
+}
+
+/// Older versions went on with a game that was over, and began it again in place.
+#[test]
+fn a_log_that_goes_on_after_its_end_is_still_read() {
+    let mut table = crate::common::Table::timed(person("Ann"), person("Ann"), 60, 0);
+    for mv in ["f3", "e5", "g4", "Qh4"] {
+        table.wait(1);
+        table.play("Ann", mv).unwrap();
+    }
+    assert_eq!(table.result().1, "checkmate");
+    let by = Some(Seat::Second);
+    table.add(Change::TakenBack { to: 3, by });
+    assert_eq!(table.state().result, None);
+    assert_eq!(table.moves(), "f2f3 e7e5 g2g4");
+    assert_eq!(table.left(), [Some(58_000), Some(59_000)]);
+    table.play("Ann", "d5").unwrap();
+    table.say("Ann", session::Command::Resign).unwrap();
+    table.add(Change::Restarted);
+    assert_eq!((table.moves().as_str(), table.used()), ("", [0, 0]));
+    assert_eq!(table.state().result, None);
+    assert_eq!(table.left(), [Some(60_000), Some(60_000)]);
+    table.play("Ann", "e4").unwrap();
+    table.check_log();
 }
 
 #[test]
@@ -255,6 +322,14 @@ fn a_log_that_is_no_game_is_refused() {
             },
             "nobody waits for a hint",
         ),
+        (
+            Change::Continued {
+                game: game_id("next"),
+                ply: 1,
+                seed: 1,
+            },
+            "only 0 moves are on the board",
+        ),
     ] {
         let error = error(&[at(1, 5, created()), at(2, 5, change)]).to_string();
         assert!(
@@ -271,16 +346,58 @@ fn a_log_that_is_no_game_is_refused() {
     let imported = || Change::Imported {
         tags: BTreeMap::new(),
     };
-    let late = [created(), imported(), imported()];
-    let late: Vec<Event> = (1..)
-        .zip(late)
-        .map(|(seq, change)| at(seq, 5, change))
-        .collect();
-    let error = error(&late).to_string();
-    assert!(
-        error.ends_with("only a new game can be a record"),
-        "{error}"
-    );
+    let created_from = |ply: u32| {
+        let game = game_id("other");
+        Change::Created(Setup {
+            from: Some(Origin { game, ply }),
+            ..setup(GameKind::Chess, person("Ann"), level(3))
+        })
+    };
+    let replayed = |moves: &str| Change::Replayed {
+        moves: moves.split_whitespace().map(str::to_owned).collect(),
+        left: Vec::new(),
+    };
+    let goes_on_from = |ply: u32, moves: &str| {
+        let log = [at(1, 5, created_from(ply)), at(2, 5, replayed(moves))];
+        AnySession::from_events(&log).map(|session| session.ply())
+    };
+    assert_eq!(goes_on_from(0, ""), Ok(0));
+    assert_eq!(goes_on_from(1, "e2e4"), Ok(1));
+    assert_eq!(goes_on_from(2, "e2e4 e7e5"), Ok(2));
+    let only_new = "only a new game goes on from another, from where it says";
+    for (ply, moves, words) in [
+        (2, "e2e4 e2e4", "\"e2e4\" is not legal"),
+        (0, "e2e4", only_new),
+        (1, "", only_new),
+        (1, "e2e4 e7e5", only_new),
+        (3, "e2e4 e7e5", only_new),
+    ] {
+        let error = goes_on_from(ply, moves).unwrap_err().to_string();
+        assert!(error.contains(words), "{ply} {moves:?}: {error}");
+    }
+    let from_nowhere = error(&[at(1, 5, created()), at(2, 5, replayed("e2e4"))]);
+    assert!(from_nowhere.to_string().ends_with(only_new));
+    for (late, words) in [
+        (
+            [created(), imported(), imported()],
+            "only a new game can be a record",
+        ),
+        (
+            [created_from(1), moved(0, "e2e4"), replayed("e2e4")],
+            only_new,
+        ),
+        (
+            [created_from(1), replayed("e2e4"), replayed("e2e4")],
+            only_new,
+        ),
+    ] {
+        let late: Vec<Event> = (1..)
+            .zip(late)
+            .map(|(seq, change)| at(seq, 5, change))
+            .collect();
+        let error = error(&late).to_string();
+        assert!(error.ends_with(words), "{error}");
+    }
     // What cannot have happened changes nothing.
     let mut session = AnySession::from_events([&at(1, 5, created())]).unwrap();
     let before = session.clone();

@@ -1,14 +1,17 @@
 //! Laws that hold whatever anyone does, tried with random commands by everyone
 //! at any time, on both games.
 
-use crate::common::{CLAIM, TAKE_BACK, Table, a_move, clock, lab, level, person, user};
+use crate::common::{
+    CLAIM, Table, a_move, check_written, clock, game_id, kinds, lab, level, person, rematch,
+    restart, take_back, user,
+};
 use crate::twin::Twin;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use session::{
-    Answer, BySeat, Change, Command, GameId, GameKind, JobId, Millis, Offer, Player, Refusal,
-    Reply, Seat, Seq, Setup, Status, Timestamp, Who,
+    Answer, AnySession, BySeat, Change, Command, Decision, GameKind, JobId, Millis, NewGame, Offer,
+    Origin, Player, Refusal, Reply, Seat, Seq, Setup, Status, Timestamp, Who,
 };
 use std::collections::BTreeMap;
 
@@ -21,6 +24,8 @@ struct Step {
     pick: usize,
     /// Negative: the clock of the server was put back.
     wait_ms: i64,
+    /// For so long of it the side to move was not there.
+    absent: Millis,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,12 +79,17 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     let wait = prop_oneof![20 => 0..1_500_i64, 1 => 3_000..40_000_i64, 2 => -5_000..0_i64];
     // The one whose turn it is acts most of the time.
     let who = prop_oneof![4 => Just(NAMES.len()), 1 => 0..NAMES.len()];
-    let step = (who, what, any::<usize>(), wait).prop_map(|(who, what, pick, wait_ms)| Step {
-        who,
-        what,
-        pick,
-        wait_ms,
-    });
+    let absent = prop_oneof![3 => Just(0), 1 => 1..2_000_u64];
+    let step =
+        (who, what, any::<usize>(), wait, absent).prop_map(|(who, what, pick, wait_ms, absent)| {
+            Step {
+                who,
+                what,
+                pick,
+                wait_ms,
+                absent: Millis(absent),
+            }
+        });
     prop::collection::vec(step, 1..120)
 }
 
@@ -96,8 +106,9 @@ fn player(pick: usize) -> Player {
 
 fn setups() -> impl Strategy<Value = Setup> {
     let game = prop_oneof![Just(GameKind::Chess), Just(GameKind::Checkers)];
-    (game, any::<[usize; 2]>(), 0..4_usize, 0..3_usize).prop_map(
-        |(game, players, clocks, start)| {
+    let hides = prop::bool::weighted(0.2);
+    (game, any::<[usize; 2]>(), 0..4_usize, 0..3_usize, hides).prop_map(
+        |(game, players, clocks, start, hides_scores)| {
             let fen = match (game, start) {
                 (_, 0) => None,
                 // Where games end soon, where promotions are near, Black to move.
@@ -112,6 +123,7 @@ fn setups() -> impl Strategy<Value = Setup> {
                     second: (clocks / 2 == 1).then(|| clock(20, 0)),
                 },
                 fen: fen.map(str::to_owned),
+                hides_scores,
                 ..crate::common::setup(game, player(players[0]), player(players[1]))
             }
         },
@@ -186,15 +198,12 @@ impl World {
                     .copied()
                     .unwrap_or(JobId(Seq(0))),
             ),
-            What::TakeBack => TAKE_BACK,
+            What::TakeBack => take_back("next"),
             What::Draw => Command::Draw,
             What::Claim => CLAIM,
             What::Resign => Command::Resign,
-            What::Restart => Command::Restart,
-            What::Rematch => Command::Rematch {
-                game: GameId("next".to_owned()),
-                seed: pick as u64,
-            },
+            What::Restart => restart("next"),
+            What::Rematch => rematch("next"),
             What::Decline => {
                 let offer = state.offers.first().map(|made| made.offer);
                 Command::Decline(offer.unwrap_or(Offer::ALL[pick % 4]))
@@ -218,16 +227,28 @@ impl World {
         }
     }
 
+    /// The players go on in the game that followed, if one did.
+    fn go_on(&mut self) {
+        if !self.table.followed.is_empty() {
+            self.table.check_log();
+            self.table = self.table.next_table();
+            self.jobs = self.table.session.job_id().into_iter().collect();
+            self.check();
+        }
+    }
+
     fn step(&mut self, step: &Step) -> Result<Reply, Refusal> {
         let now = self.table.now.millis().saturating_add_signed(step.wait_ms);
         self.table.now = Timestamp::from_millis(now);
         let (who, command) = (self.actor(step), self.command(step));
         let before = self.table.session.clone();
         let waited_for = before.job_id();
-        let decision = self.table.tell(&who, &command);
+        let decision = self.table.tell_but(&who, &command, step.absent);
 
         // The same question has the same answer, and nothing was changed by it.
-        assert_eq!(before.decide(&who, &command, self.table.now), decision);
+        let mut again = before.decide(&who, &command, self.table.now);
+        again.note_absence(step.absent);
+        assert_eq!(again, decision);
         // Only what is done has events, but for a flag that fell before it.
         let flags = decision
             .events
@@ -236,7 +257,8 @@ impl World {
             .count();
         let own = decision.events.len() - flags;
         let is_done = decision.reply == Ok(Reply::Done) && command != Command::Tick;
-        assert_eq!(own > 0, is_done, "{command:?} {decision:?}");
+        let is_something = own > 0 || decision.new_game.is_some();
+        assert_eq!(is_something, is_done, "{command:?} {decision:?}");
         // Numbers without gaps, time that never goes back nor beyond the present.
         let mut last = (before.seq(), before.at());
         for event in &decision.events {
@@ -255,8 +277,122 @@ impl World {
             assert_eq!((own, &decision.reply), (0, &reply));
         }
         self.jobs.extend(self.table.session.job_id());
+        if before.verdict().is_some() {
+            self.check_unchanged(&before, &command, &decision);
+        }
+        if let Some(new_game) = &decision.new_game {
+            self.check_new_game(&before, &command, new_game);
+        }
         self.check();
         decision.reply
+    }
+
+    /// What is over stays as it was: people ask each other for another game, and
+    /// are told where it is; nothing else happens.
+    fn check_unchanged(&self, before: &AnySession, command: &Command, decision: &Decision) {
+        let mut may_change = vec!["offers", "continued", "rematch", "messages"];
+        // When the last event was, and which.
+        may_change.extend(["seq", "turn", "updated"]);
+        for kind in kinds(&decision.events) {
+            let is_allowed = ["offered", "declined", "continued", "rematched"].contains(&&*kind);
+            assert!(is_allowed, "{kind} after {command:?}");
+        }
+        let rest = |session: &AnySession| {
+            let state = session.state(None, self.table.now);
+            let mut state = serde_json::to_value(state).unwrap();
+            let fields = state.as_object_mut().unwrap();
+            for field in &may_change {
+                assert!(fields.remove(*field).is_some(), "{field}");
+            }
+            state
+        };
+        let after = &self.table.session;
+        assert_eq!(after.verdict(), before.verdict());
+        assert_eq!(after.setup(), before.setup());
+        assert_eq!(after.flag_at(), None);
+        assert_eq!(after.players(), before.players());
+        assert_eq!(rest(after), rest(before), "{command:?}");
+    }
+
+    /// What follows from a game is a game, and begins where this one was.
+    fn check_new_game(&self, before: &AnySession, command: &Command, new: &NewGame) {
+        check_written(&new.events);
+        let next = AnySession::from_events(&new.events).unwrap();
+        let after = &self.table.session;
+        let (old, state) = (self.table.state(), next.state(None, next.at()));
+        let is_over = after.verdict().is_some();
+        assert_eq!(new.id, game_id("next"));
+
+        let twin = Twin::of(&self.table.log);
+        let ply = state.ply as usize;
+        let (setup, left) = match command {
+            Command::Rematch(_) => {
+                assert!(is_over && ply == 0);
+                assert_eq!(old.rematch.as_ref(), Some(&new.id));
+                let (_, told) = after.rematch().unwrap();
+                assert_eq!(next.setup(), told);
+                let setup = Setup {
+                    players: after.players().clone().swapped(),
+                    clocks: after.setup().clocks.swapped(),
+                    from: None,
+                    seed: 9,
+                    ..after.setup().clone()
+                };
+                let [first, second] = twin.full();
+                (setup, [second, first])
+            }
+            Command::Restart(_) | Command::TakeBack { .. } => {
+                let is_restart = matches!(command, Command::Restart(_));
+                assert!(if is_restart { ply == 0 } else { is_over });
+                let game = game_id("this");
+                let from = Some(Origin {
+                    game,
+                    ply: state.ply,
+                });
+                let setup = Setup {
+                    players: after.players().clone(),
+                    from,
+                    seed: 9,
+                    ..after.setup().clone()
+                };
+                let left = if ply == 0 {
+                    twin.full()
+                } else {
+                    twin.left_when(ply)
+                };
+                (setup, left)
+            }
+            _ => panic!("a game follows from {command:?}"),
+        };
+        assert_eq!(next.setup(), &setup);
+        assert_eq!(next.players(), &setup.players);
+        assert_eq!(state.from, setup.from);
+        assert_eq!(state.moves, old.moves[..ply]);
+        assert!(ply <= before.ply() as usize);
+        let sides = &state.clocks.sides;
+        let shown = Seat::ALL.map(|seat| sides[seat].left.map(|left| left.0));
+        assert_eq!(shown, left, "{command:?}");
+        // And what they showed in every turn before.
+        let of_new = Twin::of(&new.events);
+        for ply in 0..ply {
+            assert_eq!(of_new.left_when(ply), twin.left_when(ply), "{ply}");
+        }
+        assert!(
+            Seat::ALL
+                .iter()
+                .all(|seat| sides[*seat].used == Millis::ZERO)
+        );
+        assert_eq!((state.result, state.continued), (None, None));
+        assert_ne!(state.status, Status::Paused);
+        let is_full = state.status == Status::Playing;
+        assert_eq!(state.clocks.running, is_full.then_some(state.seat_to_move));
+
+        // The old one waits, if it is not over.
+        if !is_over {
+            assert_eq!(old.continued.as_ref(), Some(&new.id));
+            assert_ne!(old.status, Status::Playing);
+            assert_eq!((after.job_id(), after.flag_at()), (None, None));
+        }
     }
 
     /// What is true of every state.
@@ -264,10 +400,12 @@ impl World {
         let Table { session, now, .. } = &self.table;
         let state = self.table.state();
         let ply = state.ply as usize;
-        assert_eq!(
-            (state.moves.len(), state.scores.len(), state.think_ms.len()),
-            (ply, ply, ply)
-        );
+        assert_eq!((state.moves.len(), state.think_ms.len()), (ply, ply));
+        // Nobody is told what a position is worth that people play at two screens.
+        let is_hidden = Twin::of(&self.table.log).hides_scores();
+        let scores = if is_hidden { 0 } else { ply };
+        assert_eq!(state.scores.len(), scores);
+        assert_eq!(state.score.is_none(), is_hidden);
         let line = session.line(0);
         let end = line.moves.last().map_or(&line.start, |step| &step.fen);
         assert_eq!((line.moves.len(), end), (ply, &state.fen));
@@ -281,7 +419,10 @@ impl World {
             assert_eq!(Some(job.id), session.job_id());
             assert_eq!(job.purpose == session::Purpose::Move, to_move.is_machine());
         } else {
-            assert!(is_over || state.status == Status::Paused || !to_move.is_machine());
+            // Also a game that was set aside while a seat was open waits.
+            let is_set_aside = state.continued.is_some() && state.status == Status::Waiting;
+            let stands_still = is_set_aside || state.status == Status::Paused;
+            assert!(is_over || stands_still || !to_move.is_machine());
         }
         // Time runs for the side to move or for nobody, and never below zero.
         assert!(
@@ -305,6 +446,11 @@ fn is_flag(change: &Change) -> bool {
     matches!(change, Change::Ended(verdict) if verdict.reason == session::Reason::Time)
 }
 
+/// Whether the players go on in the game that followed, or stay with the old one.
+fn goes_on(step: &Step) -> bool {
+    step.pick.is_multiple_of(3)
+}
+
 /// How a step in the dark can be trusted: all there is comes up.
 #[test]
 fn the_random_commands_reach_everything() {
@@ -314,14 +460,19 @@ fn the_random_commands_reach_everything() {
     for _ in 0..300 {
         let setup = setups().new_tree(&mut runner).unwrap().current();
         let mut world = World::new(&setup);
+        let mut logs = Vec::new();
         for step in steps().new_tree(&mut runner).unwrap().current() {
             let reply = match world.step(&step) {
                 Ok(reply) => format!("{reply:?}"),
                 Err(refusal) => refusal.code().to_owned(),
             };
             *replies.entry(reply).or_default() += 1;
+            if goes_on(&step) && !world.table.followed.is_empty() {
+                logs.extend(world.table.log.clone());
+                world.go_on();
+            }
         }
-        for event in &world.table.log {
+        for event in logs.iter().chain(&world.table.log) {
             let event = serde_json::to_value(event).unwrap();
             let text = |field: &str| event[field].as_str().unwrap_or_default().to_owned();
             let kind = text("kind") + " " + &text("reason") + &text("offer");
@@ -338,7 +489,8 @@ fn the_random_commands_reach_everything() {
         "seated",
         "paused",
         "resumed",
-        "restarted",
+        "replayed",
+        "continued",
         "rematched",
         "hint-asked",
         "hinted",
@@ -384,6 +536,9 @@ proptest! {
         let mut world = World::new(&setup);
         for step in &steps {
             let _ = world.step(step);
+            if goes_on(step) {
+                world.go_on();
+            }
         }
         world.table.check_log();
 
@@ -391,11 +546,12 @@ proptest! {
         let table = &world.table;
         let twin = Twin::of(&table.log);
         let now = table.now.max(table.session.at());
-        let state = table.session.state(None, now);
+        let absent = steps.last().map_or(Millis::ZERO, |step| step.absent);
+        let state = table.session.state_but(None, now, absent);
         prop_assert_eq!(&state.moves, &twin.moves);
         prop_assert_eq!(&state.fen, &twin.fen());
         prop_assert_eq!(state.result.is_some(), twin.is_over);
-        prop_assert_eq!(Seat::ALL.map(|seat| state.clocks.sides[seat].used.0), twin.used_at(now));
+        prop_assert_eq!(Seat::ALL.map(|seat| state.clocks.sides[seat].used.0), twin.used_but(now, absent.0));
         prop_assert_eq!(Seat::ALL.map(|seat| state.clocks.sides[seat].left.map(|left| left.0)), twin.left_at(now));
     }
 
@@ -433,8 +589,15 @@ proptest! {
         for (pick, acts, choice) in changes {
             let state = table.state();
             let seat = Seat::ALL[pick % 2];
-            // The server may seat anyone.
-            table.server(crate::common::seat(seat, player(pick / 2))).unwrap();
+            // The server may seat anyone, until it is over.
+            let players = table.session.players().clone();
+            let seated = table.server(crate::common::seat(seat, player(pick / 2)));
+            if state.result.is_some() {
+                prop_assert_eq!(seated, Err(Refusal::GameOver));
+                prop_assert_eq!(table.session.players(), &players);
+            } else {
+                prop_assert!(seated.is_ok());
+            }
             assert_eq!(table.state().moves, played);
             assert_eq!(table.state().fen, state.fen);
             if !acts || state.legal.is_empty() {
@@ -481,7 +644,13 @@ proptest! {
         let before = table.state();
         let back = back.min(before.moves.len());
         for _ in 0..back {
-            table.say("Ann", TAKE_BACK).unwrap();
+            table.say("Ann", take_back("next")).unwrap();
+            // What is over stays as it is: there it goes on in a new game.
+            assert_eq!(table.followed.is_empty(), table.state().result.is_none());
+            if !table.followed.is_empty() {
+                prop_assert_eq!(&table.state().moves, &before.moves);
+                table = table.next_table();
+            }
         }
         prop_assert_eq!(table.state().moves.len(), before.moves.len() - back);
         for mv in &before.moves[before.moves.len() - back..] {

@@ -1,30 +1,24 @@
 //! A game cannot grow for ever, and can always be ended.
 
-use crate::common::{TAKE_BACK, Table, level, person};
+use crate::common::{TAKE_BACK, Table, level, person, rematch, restart, take_back};
 use game::History;
 use session::limits::{MAX_EVENTS, MAX_PLIES};
-use session::{Change, Command, Event, GameId, Offer, Refusal, RefusalKind, Reply, Seat};
+use session::{Change, Command, Offer, Refusal, RefusalKind, Reply, Seat};
 use testing::Random;
-
-fn add(table: &mut Table, change: Change) {
-    let event = Event::new(table.session.seq().next(), table.now, change);
-    table.session.apply(&event).unwrap();
-    table.log.push(event);
-}
 
 /// Two people who have said so much that only so many events are left.
 fn quarrel(mut table: Table, left: u64) -> Table {
     let (by, offer) = (Seat::First, Offer::Takeback);
     let says_no = Change::Declined { by: !by, offer };
     if !table.state().offers.is_empty() {
-        add(&mut table, says_no.clone());
+        table.add(says_no.clone());
     }
     let words = [Change::Offered { by, offer }, says_no];
     for word in words.iter().cycle() {
         if table.session.seq().0 + left >= MAX_EVENTS {
             break;
         }
-        add(&mut table, word.clone());
+        table.add(word.clone());
     }
     table
 }
@@ -41,7 +35,7 @@ fn after_so_many_events_a_game_can_only_be_ended() {
     assert_eq!(table.say("Ann", TAKE_BACK), refused);
     assert_eq!(table.say("Ann", Command::Draw), refused);
     assert_eq!(table.say("Ben", Command::Leave), refused);
-    assert_eq!(table.say("Ben", Command::Restart), refused);
+    assert_eq!(table.say("Ben", restart("next")), refused);
     // What was done is still done, and what is wrong is still wrong.
     let again = crate::common::a_move(2, "d4");
     assert_eq!(table.say("Ann", again), Ok(Reply::AlreadyDone));
@@ -54,9 +48,7 @@ fn after_so_many_events_a_game_can_only_be_ended() {
 
     assert_eq!(table.say("Ben", Command::Resign), Ok(Reply::Done));
     assert_eq!(table.result(), ("1-0".to_owned(), "resignation".to_owned()));
-    let game = GameId("next".to_owned());
-    let rematch = Command::Rematch { game, seed: 1 };
-    assert_eq!(table.say("Ben", rematch), refused);
+    assert_eq!(table.say("Ben", rematch("next")), refused);
     table.check_log();
 }
 
@@ -72,6 +64,57 @@ fn a_move_that_ends_the_game_and_a_draw_that_was_offered_have_room() {
     draw.say("Ann", Command::Draw).unwrap();
     assert_eq!(draw.say("Ben", Command::Draw), Ok(Reply::Done));
     assert_eq!(draw.result().1, "agreement");
+}
+
+#[test]
+fn a_game_that_has_become_too_long_begins_again() {
+    let mut table = Table::chess(person("Ann"), person("Ben"));
+    table.play_all(["Ann", "Ben"], "e4 e5");
+    let mut agreed = quarrel(table.clone(), 1);
+    agreed.say("Ann", restart("next")).unwrap();
+    assert_eq!(agreed.say("Ben", restart("next")), Ok(Reply::Done));
+    assert_eq!(agreed.session.seq().0, MAX_EVENTS + 1);
+    assert_eq!(agreed.followed.len(), 1);
+    agreed.check_log();
+
+    // What is over goes on elsewhere without a word.
+    let mut over = quarrel(table, 1);
+    over.say("Ben", Command::Leave).unwrap();
+    over.say("Ann", Command::Resign).unwrap();
+    let events = over.session.seq();
+    assert_eq!(over.say("Ann", take_back("next")), Ok(Reply::Done));
+    assert_eq!((over.session.seq(), over.followed.len()), (events, 1));
+    assert!(over.next_table().session.seq().0 < 3);
+}
+
+#[test]
+fn there_is_room_to_leave_a_game_for_another_once() {
+    let refused = Err(Refusal::TooManyEvents);
+    let mut table = Table::chess(person("Ann"), level(3));
+    table.play("Ann", "e4").unwrap();
+    let mut table = quarrel(table, 0);
+    assert_eq!(table.say("Ann", restart("next")), Ok(Reply::Done));
+    assert_eq!(table.session.seq().0, MAX_EVENTS + 1);
+    for _ in 0..2 {
+        assert_eq!(table.say("Ann", restart("next")), refused);
+    }
+    assert_eq!(table.followed.len(), 1);
+    assert_eq!(table.session.seq().0, MAX_EVENTS + 1);
+    // It can still be ended, and then goes on elsewhere without a word.
+    assert_eq!(table.say("Ann", Command::Resign), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", restart("next")), Ok(Reply::Done));
+    assert_eq!(table.followed.len(), 2);
+    table.check_log();
+
+    // Before that it is done as often as one likes.
+    let mut table = Table::chess(person("Ann"), level(3));
+    table.play("Ann", "e4").unwrap();
+    let mut table = quarrel(table, 2);
+    for _ in 0..2 {
+        assert_eq!(table.say("Ann", restart("next")), Ok(Reply::Done));
+    }
+    assert_eq!(table.session.seq().0, MAX_EVENTS);
+    assert_eq!(table.say("Ann", restart("next")), refused);
 }
 
 #[test]
@@ -126,7 +169,7 @@ fn after_so_many_moves_a_game_can_only_be_ended() {
     let mut table = Table::chess(person("Ann"), person("Ben"));
     for (ply, mv) in (0..).zip(wandering(MAX_PLIES)) {
         let think_ms = None;
-        add(&mut table, Change::Moved { ply, mv, think_ms });
+        table.add(Change::Moved { ply, mv, think_ms });
     }
     assert_eq!(table.state().status, session::Status::Playing);
     let mv = table.state().legal.remove(0);

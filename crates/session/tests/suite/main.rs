@@ -10,6 +10,7 @@ mod laws;
 mod limits;
 mod machines;
 mod moves;
+mod next_game;
 mod offers;
 mod playthrough;
 mod record;

@@ -1,17 +1,12 @@
 //! What players agree on: takebacks, draws, beginning again, another game.
 
-use crate::common::{CLAIM, TAKE_BACK, Table, answer, level, person};
-use session::{Answer, Command, GameId, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
+use crate::common::{
+    CLAIM, TAKE_BACK, Table, answer, game_id, level, next, person, rematch, restart, take_back,
+};
+use session::{Answer, Command, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
 
 fn two_people() -> Table {
     Table::chess(person("Ann"), person("Bob"))
-}
-
-fn rematch(game: &str) -> Command {
-    Command::Rematch {
-        game: GameId(game.to_owned()),
-        seed: 9,
-    }
 }
 
 #[test]
@@ -55,7 +50,10 @@ fn p2_sent_twice_with_its_ply_it_takes_back_once() {
     for mv in ["e4", "e5", "Nf3"] {
         table.play("Ann", mv).unwrap();
     }
-    let command = Command::TakeBack { ply: Some(3) };
+    let command = Command::TakeBack {
+        ply: Some(3),
+        next: next("g2"),
+    };
     assert_eq!(table.say("Ann", command.clone()), Ok(Reply::Done));
     assert_eq!(
         table.say("Ann", command),
@@ -63,33 +61,6 @@ fn p2_sent_twice_with_its_ply_it_takes_back_once() {
     );
     // Two at one screen take back move by move.
     assert_eq!(table.moves(), "e2e4 e7e5");
-}
-
-#[test]
-fn p2_moves_are_taken_back_after_the_end() {
-    let mut table = Table::chess(person("Ann"), level(1));
-    table.play("Ann", "f3").unwrap();
-    table.answer("e7e5").unwrap();
-    table.play("Ann", "g4").unwrap();
-    table.answer("d8h4").unwrap();
-    assert_eq!(table.result(), ("0-1".to_owned(), "checkmate".to_owned()));
-    assert_eq!(table.session.job(), None);
-    assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
-    assert_eq!(
-        (table.moves().as_str(), table.state().status),
-        ("f2f3 e7e5", Status::Playing)
-    );
-    assert_eq!(table.play("Ann", "e4"), Ok(Reply::Done));
-    // The same after one's own win.
-    let mut table = Table::chess(level(1), person("Ann"));
-    table.answer("f2f3").unwrap();
-    table.play("Ann", "e5").unwrap();
-    table.answer("g2g4").unwrap();
-    table.play("Ann", "Qh4").unwrap();
-    table.say("Ann", TAKE_BACK).unwrap();
-    assert_eq!(table.moves(), "f2f3 e7e5 g2g4");
-    assert_eq!(table.session.job(), None);
-    table.check_log();
 }
 
 #[test]
@@ -127,44 +98,6 @@ fn p2_a_person_is_asked_first() {
     table.play("Ann", "Nf3").unwrap();
     assert!(table.state().offers.is_empty());
     table.check_log();
-}
-
-#[test]
-fn p2_restart_at_any_time_also_after_the_end() {
-    let mut table = Table::timed(person("Ann"), level(1), 60, 0);
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::AlreadyDone));
-    table.wait(5);
-    table.play("Ann", "e4").unwrap();
-    let job = table.job();
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::AlreadyDone));
-    assert_eq!(
-        table.server(Command::Answer(answer(&job, "e7e5"))),
-        Ok(Reply::TooLate)
-    );
-    assert_eq!((table.moves().as_str(), table.used()), ("", [0, 0]));
-    assert_eq!(table.left(), [Some(60_000), Some(60_000)]);
-    table.say("Ann", Command::Resign).unwrap();
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
-    assert_eq!(table.state().status, Status::Playing);
-    // Nothing is lost: the log has it all.
-    let kinds: Vec<_> = table
-        .log
-        .iter()
-        .map(|event| serde_json::to_value(event).unwrap()["kind"].clone())
-        .collect();
-    assert_eq!(
-        kinds,
-        ["created", "moved", "restarted", "ended", "restarted"]
-    );
-    table.check_log();
-
-    let mut table = two_people();
-    table.play_all(["Ann", "Bob"], "e4 e5");
-    assert_eq!(table.say("Bob", Command::Restart), Ok(Reply::Done));
-    assert_eq!(table.moves(), "e2e4 e7e5");
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
-    assert_eq!(table.moves(), "");
 }
 
 #[test]
@@ -265,11 +198,7 @@ fn a_machine_agrees_to_a_draw_late_and_when_it_is_not_better() {
     table.say("Ann", Command::Draw).unwrap();
     table.play("Ann", "h2h3").unwrap();
     for (better, wanted) in [(Some(1), false), (None, false), (Some(0), true)] {
-        let mut table = Table {
-            log: table.log.clone(),
-            session: table.session.clone(),
-            now: table.now,
-        };
+        let mut table = table.clone();
         let command = score(&table, better, "h7h6");
         table.server(command).unwrap();
         assert_eq!(table.state().result.is_some(), wanted, "{better:?}");
@@ -286,7 +215,8 @@ fn two_at_one_screen_need_not_ask() {
     }
     assert_eq!(table.say("Ann", Command::Draw), Ok(Reply::Done));
     assert_eq!(table.state().status, Status::Finished);
-    assert_eq!(table.say("Ann", Command::Restart), Ok(Reply::Done));
+    assert_eq!(table.say("Ann", restart("g2")), Ok(Reply::Done));
+    let mut table = table.next_table();
     // Who resigns is the side to move.
     table.play("Ann", "11-15").unwrap();
     table.say("Ann", Command::Resign).unwrap();
@@ -376,26 +306,35 @@ fn a_rematch_is_a_new_game_with_seats_exchanged() {
     assert_eq!(table.say("Bob", rematch("g4")), Ok(Reply::Done));
     assert_eq!(table.say("Bob", rematch("g5")), Ok(Reply::AlreadyDone));
     let (game, setup) = table.session.rematch().unwrap();
-    assert_eq!((game, setup.seed), (&GameId("g4".to_owned()), 9));
+    assert_eq!((game, setup.seed), (&game_id("g4"), 9));
     assert_eq!(table.state().rematch.as_ref(), Some(game));
     assert_eq!(setup.players.first, person("Bob"));
     assert_eq!(setup.players.second, person("Ann"));
     assert_eq!(setup.clocks, table.session.setup().clocks);
-    let mut next = Table::new(setup);
+    assert_eq!(setup.from, None);
+    // It is there at once, and only once.
+    assert_eq!(table.followed.len(), 1);
+    assert_eq!(&table.followed[0].id, game);
+    let mut next = table.next_table();
+    assert_eq!(next.session.setup(), setup);
+    assert_eq!(next.kinds(), ["created"]);
     assert_eq!(next.play("Bob", "e4"), Ok(Reply::Done));
     table.check_log();
 
-    // Where this game goes on after all, there may be another one later.
-    table.say("Ann", TAKE_BACK).unwrap();
-    table.say("Bob", TAKE_BACK).unwrap();
-    assert_eq!(table.session.rematch(), None);
+    // Where they take a move back after all, that is another game: the rematch
+    // stays.
+    table.say("Ann", take_back("g7")).unwrap();
+    table.say("Bob", take_back("g8")).unwrap();
+    assert_eq!(table.state().rematch, Some(game_id("g4")));
+    assert_eq!(table.state().continued, Some(game_id("g8")));
+    assert_eq!(table.state().status, Status::Finished);
     table.check_log();
 
     // A machine is always ready for another one.
     let mut table = Table::checkers(person("Ann"), level(2));
     table.say("Ann", Command::Resign).unwrap();
     assert_eq!(table.say("Ann", rematch("g6")), Ok(Reply::Done));
-    let (_, setup) = table.session.rematch().unwrap();
+    let setup = table.next_table().session.setup().clone();
     assert_eq!(setup.players[Seat::First], level(2));
 }
 

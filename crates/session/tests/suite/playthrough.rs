@@ -2,8 +2,11 @@
 //! golden file. After a change that is meant to change it:
 //! `CORONET_BLESS=1 cargo test -p coronet-session`.
 
-use crate::common::{TAKE_BACK, Table, a_move, answer, clock, json, level, person, seat, setup};
-use session::{AnySession, BySeat, Command, GameId, GameKind, Offer, Player, Seat, Setup, Who};
+use crate::common::{
+    TAKE_BACK, Table, a_move, answer, clock, json, level, person, rematch, restart, seat, setup,
+    take_back,
+};
+use session::{AnySession, BySeat, Command, GameKind, NewGame, Offer, Player, Seat, Setup, Who};
 use std::fmt::Write;
 
 /// A table where everything that is said is written down.
@@ -33,6 +36,12 @@ impl Protocol {
         writeln!(self.text, "\n{name}: {command:?}").unwrap();
         let before = self.table.log.len();
         let decision = self.table.tell(&who, &command);
+        if let Some(NewGame { id, events }) = &decision.new_game {
+            writeln!(self.text, "  new game {id}").unwrap();
+            for event in events {
+                writeln!(self.text, "    event {}", json(event)).unwrap();
+            }
+        }
         match decision.reply {
             Ok(reply) => writeln!(self.text, "  reply {reply:?}").unwrap(),
             Err(refusal) => {
@@ -50,6 +59,14 @@ impl Protocol {
     fn answer(&mut self, mv: &str) {
         let answer = answer(&self.table.job(), mv);
         self.say("server", Command::Answer(answer));
+    }
+
+    /// The players move to the table of the game that followed.
+    fn go_on(&mut self, title: &str) {
+        self.table.check_log();
+        self.table = self.table.next_table();
+        writeln!(self.text, "\n# {title}\n").unwrap();
+        self.write_events(0);
     }
 
     /// The events from this one on, each with what was said about it, and how
@@ -73,7 +90,9 @@ impl Protocol {
             "  {:?} {} to move, score {}, used {}/{}, left {}/{}, job {:?}",
             state.status,
             state.side_to_move,
-            state.score.first,
+            state
+                .score
+                .map_or("-".to_owned(), |score| score.first.to_string()),
             first.used.0,
             second.used.0,
             left(first.left),
@@ -86,7 +105,8 @@ impl Protocol {
 }
 
 /// A person against a machine, with clocks: a hint, a takeback, a change of
-/// players while the machine thinks, an outage, a mate, and a rematch.
+/// players while the machine thinks, an outage, a mate, a takeback of it in a new
+/// game, and a rematch.
 fn chess() -> String {
     let clock = Some(clock(60, 1));
     let mut protocol = Protocol::new(
@@ -121,13 +141,8 @@ fn chess() -> String {
     p.play("Ann", "Qh5");
     p.answer("g8f6");
     p.play("Ann", "Qxf7#");
-    p.say(
-        "Ann",
-        Command::Rematch {
-            game: GameId("next".to_owned()),
-            seed: 2,
-        },
-    );
+    p.say("Ann", take_back("again"));
+    p.say("Ann", rematch("next"));
     protocol.table.check_log();
     protocol.text
 }
@@ -154,8 +169,9 @@ fn checkers() -> String {
     p.play("Ann", "12-16");
     p.say("Bob", Command::Draw);
     p.say("Cat", Command::Resign);
-    p.say("Ann", Command::Restart);
-    p.say("Bob", Command::Restart);
+    p.say("Ann", restart("again"));
+    p.say("Bob", restart("again"));
+    p.go_on("Checkers: begun again");
     p.play("Ann", "11-15");
     p.say("Bob", Command::Leave);
     p.say("Ann", seat(Seat::Second, level(2)));

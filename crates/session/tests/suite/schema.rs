@@ -2,11 +2,13 @@
 //! many situations, are held against them by a validator that knows nothing of
 //! this crate. Nothing may be written that the schemas do not name.
 
-use crate::common::{TAKE_BACK, Table, level, person, seat, setup, user};
+use crate::common::{
+    TAKE_BACK, Table, level, person, rematch, restart, seat, setup, take_back, user,
+};
 use serde_json::{Value, json};
 use session::{
-    Change, ClockChoice, Command, Event, GameId, GameKind, Line, Offer, Player, PlayerChoice, Seat,
-    Seq, Setup, State,
+    Change, ClockChoice, Command, Event, GameKind, Line, Offer, Player, PlayerChoice, Seat, Setup,
+    State,
 };
 use std::collections::BTreeSet;
 use utoipa::OpenApi;
@@ -73,10 +75,11 @@ fn tables() -> Vec<Table> {
 
     let mut mate = Table::timed(ann(), ben(), 300, 2);
     mate.play_all(["Ann", "Ben"], "f3 e5 g4 Qh4#");
-    let game = GameId("next".to_owned());
-    let rematch = Command::Rematch { game, seed: 7 };
-    mate.say("Ann", rematch.clone()).unwrap();
-    mate.say("Ben", rematch).unwrap();
+    mate.say("Ann", rematch("g2")).unwrap();
+    mate.say("Ben", rematch("g2")).unwrap();
+    mate.say("Ann", take_back("g3")).unwrap();
+    mate.say("Ben", take_back("g3")).unwrap();
+    tables.push(mate.next_table());
     tables.push(mate);
 
     // Castling, a promotion and a pawn to take in passing, all at once.
@@ -102,7 +105,13 @@ fn tables() -> Vec<Table> {
     machines.answer("11-15").unwrap();
     machines.say("Ann", Command::Pause).unwrap();
     tables.push(machines.after(|table| table.say("Ann", Command::Resume)));
-    tables.push(machines.after(|table| table.say("Ann", Command::Restart)));
+    let begun_again = machines.after(|table| table.say("Ann", restart("g2")));
+    tables.push(begun_again.next_table());
+    tables.push(begun_again);
+    // As older versions began again.
+    let mut old = machines.clone();
+    old.add(Change::Restarted);
+    tables.push(old);
     machines.say("Ann", seat(Seat::First, ann())).unwrap();
     tables.push(machines);
 
@@ -138,12 +147,22 @@ fn tables() -> Vec<Table> {
     );
     tables.push(learning);
 
+    let mut absent = Table::new(&Setup {
+        hides_scores: true,
+        ..setup(GameKind::Chess, ann(), level(3))
+    });
+    absent.wait(60);
+    let e4 = crate::common::a_move(0, "e4");
+    let time = session::Millis::from_secs(45);
+    absent.tell_but(&session::Who::Person(user("Ann")), &e4, time);
+    assert_eq!(absent.log[1].for_everyone(), absent.log[1]);
+    assert!(absent.log[1].absent_ms.is_some());
+    tables.push(absent);
+
     let name = "Morphy".parse().unwrap();
     let mut record = Table::chess(Player::Absent { name }, ann());
     let tags = [("Event".to_owned(), "Opera".to_owned())].into();
-    let imported = Event::new(Seq(2), record.now, Change::Imported { tags });
-    record.session.apply(&imported).unwrap();
-    record.log.push(imported);
+    record.add(Change::Imported { tags });
     tables.push(record);
     tables
 }

@@ -1,6 +1,8 @@
 //! Who plays, and changing it in the middle of a game.
 
-use crate::common::{CLAIM, TAKE_BACK, Table, answer, lab, level, person, seat, setup, user};
+use crate::common::{
+    CLAIM, TAKE_BACK, Table, answer, lab, level, person, rematch, restart, seat, setup, user,
+};
 use session::{
     AnySession, BySeat, Command, GameKind, JobId, Machine, Millis, Player, PlayerChoice, Purpose,
     Refusal, RefusalKind, Reply, Seat, Seq, SetupError, Standing, Status,
@@ -278,6 +280,41 @@ fn j11_whoever_has_the_link_takes_the_open_seat() {
 }
 
 #[test]
+fn nobody_comes_or_goes_once_the_game_is_over() {
+    let join = |name: &str| Command::Join {
+        seat: None,
+        name: name.parse().unwrap(),
+    };
+    let over = Err(Refusal::GameOver);
+    let mut table = Table::chess(person("Ann"), person("Bob"));
+    table.play_all(["Ann", "Bob"], "e4 e5");
+    table.say("Bob", Command::Leave).unwrap();
+    table.say("Ann", Command::Resign).unwrap();
+    let before = table.session.clone();
+    assert_eq!(table.say("Cat", join("Cat")), over);
+    assert_eq!(table.say("Bob", join("Bob")), over);
+    assert_eq!(table.say("Ann", join("Ann")), Ok(Reply::AlreadyDone));
+    assert_eq!(table.say("Ann", Command::Leave), over);
+    assert_eq!(table.say("Cat", Command::Leave), Err(Refusal::NotPlaying));
+    for player in [level(3), person("Ann"), Player::Open] {
+        let change = seat(Seat::Second, player);
+        assert_eq!(table.say("Ann", change.clone()), over);
+        assert_eq!(table.say("Cat", change.clone()), Err(Refusal::NotPlaying));
+        assert_eq!(table.server(change), over);
+    }
+    assert_eq!(table.session, before);
+
+    // So for a flag that has fallen, although nobody has noticed yet.
+    let mut table = Table::timed(person("Ann"), person("Bob"), 60, 0);
+    table.play("Ann", "e4").unwrap();
+    table.wait(61);
+    assert_eq!(table.say("Bob", Command::Leave), over);
+    assert_eq!(table.kinds(), ["created", "moved", "ended"]);
+    assert_eq!(table.session.players().second, person("Bob"));
+    table.check_log();
+}
+
+#[test]
 fn j11_those_who_look_on_can_do_nothing() {
     let mut table = Table::chess(person("Ann"), person("Bob"));
     table.play_all(["Ann", "Bob"], "e4 e5");
@@ -288,11 +325,8 @@ fn j11_those_who_look_on_can_do_nothing() {
         Command::Draw,
         CLAIM,
         Command::Resign,
-        Command::Restart,
-        Command::Rematch {
-            game: session::GameId("x".to_owned()),
-            seed: 1,
-        },
+        restart("x"),
+        rematch("x"),
         Command::Decline(session::Offer::Draw),
         Command::Leave,
         seat(Seat::First, level(1)),

@@ -47,6 +47,9 @@ pub struct Batch {
     pub summary: Summary,
     /// What the end of the game is remembered for, if this ends it.
     pub finish: Option<Finish>,
+    /// The server that stores it, and looks after the game from then on; empty if
+    /// it is none.
+    pub server: String,
 }
 
 /// Whether a batch was stored now, or had been stored already.
@@ -79,6 +82,9 @@ pub struct Summary {
     /// What its opening is called, as a text; nothing in games that were last
     /// changed when this was not kept.
     pub opening: Option<String>,
+    /// The key of the position, if two people play the game now and nobody shall
+    /// tell them anything about it.
+    pub live_position: Option<u64>,
     /// When something happened last.
     pub updated: Timestamp,
 }
@@ -133,6 +139,8 @@ pub struct Game {
     pub seq: u64,
     /// What was handed over with it.
     pub summary: Summary,
+    /// The server that looks after it; empty if none does.
+    pub server: String,
 }
 
 /// A whole game.
@@ -241,6 +249,7 @@ impl Batch {
         }
         let opening = self.summary.opening.as_deref().unwrap_or_default();
         bounded("the opening", opening, MAX_TEXT_BYTES)?;
+        bounded("the server", &self.server, MAX_TEXT_BYTES)?;
         if i64::try_from(self.summary.used).is_err() {
             return Err(Error::Refused {
                 what: format!("a time of {} ms", self.summary.used),

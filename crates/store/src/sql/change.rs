@@ -2,9 +2,12 @@
 //! again.
 
 use super::games::between;
-use super::{AppendTexts, Connection, append_all, parameters};
-use crate::{Batch, Error, GameId, Login, NewEvent, NewGame, NewUser, Result, Review, Session};
-use crate::{Timestamp, TokenHash, UserId};
+use super::{AppendTexts, Connection, append_all, jobs, parameters, requests, servers};
+use crate::{Append, Batch, Error, GameId, Job, Login, NewEvent, NewGame, NewUser, Result, Review};
+use crate::{Session, Timestamp, TokenHash, Transaction, UserId};
+
+/// The kind of job that ends with the review of a game, or with the game.
+const REVIEW: &str = "review";
 
 /// A change. It is applied in a transaction that is undone if it fails.
 #[derive(Clone, Debug)]
@@ -19,8 +22,23 @@ pub(crate) enum Change {
     RevokeSession(TokenHash),
     RevokeSessionsOf(UserId),
     ForgetExpired(Timestamp),
-    Touch(Timestamp),
     KeepReview(GameId, Review),
+    Commit(Box<Transaction>),
+    Touch(String, Timestamp),
+    Leave(String, Timestamp),
+    ForgetServer(String),
+    Adopt {
+        games: Vec<GameId>,
+        from: String,
+        server: String,
+    },
+    AddJob(Job),
+    EndJob(String, String),
+    AdoptJobs {
+        from: String,
+        server: String,
+    },
+    ForgetRequests(Timestamp),
 }
 
 impl Change {
@@ -28,15 +46,7 @@ impl Change {
     pub(crate) async fn apply(&self, to: &mut Connection, texts: &AppendTexts) -> Result<u64> {
         match self {
             Self::CreateGame(game, batch) => create_game(to, texts, game, batch).await,
-            Self::DeleteGame(id) => {
-                if let Some(sql) = to.dialect().delete_events() {
-                    to.execute(sql, parameters![id.as_str()]).await?;
-                }
-                let gone = to
-                    .execute("DELETE FROM games WHERE id = $1", parameters![id.as_str()])
-                    .await?;
-                one(gone, "game", id.as_str())
-            }
+            Self::DeleteGame(id) => delete_game(to, id).await,
             Self::CreateUser(user) => create_user(to, user).await,
             Self::RenameUser(id, name) => {
                 let sql = "UPDATE users SET name = $2 WHERE id = $1";
@@ -67,10 +77,65 @@ impl Change {
                 )
                 .await
             }
-            Self::Touch(now) => super::alive::touch(to, *now).await,
-            Self::KeepReview(game, review) => super::reviews::keep(to, game, review).await,
+            // What was promised is done with it.
+            Self::KeepReview(game, review) => {
+                jobs::end(to, REVIEW, game.as_str()).await?;
+                super::reviews::keep(to, game, review).await
+            }
+            Self::Commit(transaction) => commit(to, texts, transaction).await,
+            Self::Touch(server, now) => servers::touch(to, server, *now).await,
+            Self::Leave(server, now) => servers::leave(to, server, *now).await,
+            Self::ForgetServer(server) => servers::forget(to, server).await,
+            Self::Adopt {
+                games,
+                from,
+                server,
+            } => servers::adopt(to, games, from, server).await,
+            Self::AddJob(job) => jobs::add(to, job).await,
+            Self::EndJob(kind, subject) => jobs::end(to, kind, subject).await,
+            Self::AdoptJobs { from, server } => jobs::adopt(to, from, server).await,
+            Self::ForgetRequests(before) => requests::forget(to, *before).await,
         }
     }
+}
+
+/// All of it, or nothing: the caller undoes what was done before an error.
+async fn commit(
+    to: &mut Connection,
+    texts: &AppendTexts,
+    transaction: &Transaction,
+) -> Result<u64> {
+    if let Some(request) = &transaction.request {
+        requests::note(to, request).await?;
+    }
+    if let Some(Append {
+        game,
+        expected_seq,
+        batch,
+    }) = &transaction.append
+    {
+        for answer in append_all(to, texts, &[(game, *expected_seq, batch)]).await? {
+            answer?;
+        }
+    }
+    if let Some((game, batch)) = &transaction.create {
+        create_game(to, texts, game, batch).await?;
+    }
+    if let Some(game) = &transaction.delete {
+        delete_game(to, game).await?;
+    }
+    Ok(1)
+}
+
+async fn delete_game(to: &mut Connection, id: &GameId) -> Result<u64> {
+    if let Some(sql) = to.dialect().delete_events() {
+        to.execute(sql, parameters![id.as_str()]).await?;
+    }
+    jobs::end(to, REVIEW, id.as_str()).await?;
+    let gone = to
+        .execute("DELETE FROM games WHERE id = $1", parameters![id.as_str()])
+        .await?;
+    one(gone, "game", id.as_str())
 }
 
 fn one(changed: u64, kind: &str, name: &str) -> Result<u64> {

@@ -90,6 +90,18 @@ impl Dialect {
         }
     }
 
+    /// The present moment, in milliseconds since 1970.
+    pub(crate) const fn now(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "SELECT CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER) AS now"
+            }
+            Self::Postgres => {
+                "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now"
+            }
+        }
+    }
+
     /// A table made of a parameter, a JSON array of rows, each an array of these
     /// columns: so one statement writes what many callers brought.
     pub(crate) fn batch(self, columns: &[Column]) -> String {

@@ -124,8 +124,7 @@ fn summaries(wanted: &[Wanted<'_>], newest: i64) -> Table {
     for &(game, expected, batch) in wanted {
         let events = batch.events.len();
         last += events as i64;
-        SummaryRow::new(game.as_str(), expected + events as u64, &batch.summary)
-            .push_to(&mut values);
+        SummaryRow::new(game.as_str(), expected + events as u64, batch).push_to(&mut values);
         values.push(last.into());
     }
     let changed = SummaryRow::COLUMNS[1..].iter().map(|column| column.name());

@@ -6,7 +6,7 @@ use crate::{Timestamp, UserId};
 
 /// The columns of a [`Game`], for queries where `games` is `g`.
 pub(super) const COLUMNS: &str = "g.id, g.kind, g.owner, g.created, g.seq, g.updated, g.status, \
-     g.result, g.moves, g.used, g.level, g.opening, g.first_kind, g.first_user, g.first_name, \
+     g.result, g.moves, g.used, g.level, g.opening, g.live_position, g.server, g.first_kind, g.first_user, g.first_name, \
      g.second_kind, g.second_user, g.second_name";
 
 /// A game without its events.
@@ -53,6 +53,18 @@ pub(crate) async fn events_since(
     Ok(events)
 }
 
+/// The games that have an event with this text in it.
+pub(crate) async fn games_mentioning(
+    connection: &mut Connection,
+    text: &str,
+) -> Result<Vec<GameId>> {
+    let sql = "SELECT DISTINCT game FROM events WHERE body LIKE '%' || $1 || '%' ORDER BY game";
+    let rows = connection.fetch(sql, parameters![text]).await?;
+    rows.iter()
+        .map(|row| GameId::stored(row.text("game")?))
+        .collect()
+}
+
 /// The events after one number, up to and with another.
 pub(super) async fn between(
     connection: &mut Connection,
@@ -95,6 +107,9 @@ pub(super) fn from_row(row: &Row) -> Result<Game> {
         used: row.count("used")?,
         level: row.optional_count("level")?,
         opening: row.optional_text("opening")?,
+        live_position: row
+            .optional_integer("live_position")?
+            .map(i64::cast_unsigned),
         updated: Timestamp(row.integer("updated")?),
     };
     let game = NewGame {
@@ -110,5 +125,6 @@ pub(super) fn from_row(row: &Row) -> Result<Game> {
         game,
         seq: row.count("seq")?,
         summary,
+        server: row.text("server")?,
     })
 }

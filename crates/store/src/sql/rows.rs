@@ -1,7 +1,7 @@
 //! What many batches write, collected table by table.
 
 use super::{Column, Parameter};
-use crate::{Batch, GameId, NewEvent, Outcome, Standing, Summary, UserId};
+use crate::{Batch, GameId, NewEvent, Outcome, Standing, UserId};
 use serde::ser::{Serialize, SerializeTuple, Serializer};
 use std::collections::BTreeMap;
 
@@ -71,6 +71,8 @@ row!(
         used: u64 => Integer,
         level: Option<u8> => Integer,
         opening: Option<&'a str> => Text,
+        live_position: Option<i64> => Integer,
+        server: &'a str => Text,
         first_kind: &'static str => Text,
         first_user: Option<&'a str> => Text,
         first_name: Option<&'a str> => Text,
@@ -133,7 +135,7 @@ impl<'a> Rows<'a> {
             self.events.push(EventRow::new(game, seq, event));
         }
         let summary = &batch.summary;
-        self.summaries.push(SummaryRow::new(game, seq, summary));
+        self.summaries.push(SummaryRow::new(game, seq, batch));
         for user in [&summary.first, &summary.second]
             .into_iter()
             .filter_map(|seat| seat.user())
@@ -207,7 +209,8 @@ impl<'a> EventRow<'a> {
 }
 
 impl<'a> SummaryRow<'a> {
-    pub(super) fn new(game: &'a str, seq: u64, summary: &'a Summary) -> Self {
+    pub(super) fn new(game: &'a str, seq: u64, batch: &'a Batch) -> Self {
+        let summary = &batch.summary;
         let (first_kind, first_name) = summary.first.words();
         let (second_kind, second_name) = summary.second.words();
         Self {
@@ -220,6 +223,8 @@ impl<'a> SummaryRow<'a> {
             used: summary.used,
             level: summary.level,
             opening: summary.opening.as_deref(),
+            live_position: summary.live_position.map(u64::cast_signed),
+            server: &batch.server,
             first_kind,
             first_user: summary.first.user().map(UserId::as_str),
             first_name,

@@ -51,6 +51,7 @@ pub(crate) fn summary() -> Summary {
         used: 0,
         level: Some(3),
         opening: Some("B90 Sicilian Defence: Najdorf Variation".to_owned()),
+        live_position: None,
         updated: Timestamp(0),
     }
 }
@@ -65,6 +66,7 @@ pub(crate) fn batch<S: AsRef<str>>(bodies: &[S]) -> Batch {
         events: bodies.iter().map(event).collect(),
         summary: summary(),
         finish: None,
+        server: String::new(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! What two players have to agree on: draws, takebacks, another game. Where
 //! there is nobody to ask, it is done at once.
 
-use super::{Obeyed, already_done, done};
+use super::{Next, Obeyed, already_done, done, done_with};
 use crate::rules::Rules;
 use crate::session::{Session, Standing};
-use crate::{Change, GameId, Offer, Player, Reason, Refusal, Seat, UserId, Verdict};
+use crate::{Change, NextGame, Offer, Origin, Player, Reason, Refusal, Seat, UserId, Verdict};
 
 /// What it takes to do something that the other player may object to.
 enum Consent {
@@ -44,34 +44,56 @@ impl<G: Rules> Session<G> {
         done([Change::Offered { by, offer }])
     }
 
-    pub(super) fn take_back_for(&self, user: &UserId, ply: Option<u32>) -> Obeyed {
+    pub(super) fn take_back_for(&self, user: &UserId, ply: Option<u32>, next: &NextGame) -> Obeyed {
         let consent = self.consent(user, Offer::Takeback)?;
         if let Some(given) = ply.filter(|given| *given != self.ply()) {
             let ply = self.ply();
             return Err(Refusal::WrongPly { given, ply });
         }
-        match (self.standing(user), consent) {
-            (_, Consent::Awaited) => already_done(),
+        let standing = self.standing(user);
+        let seat = match (&standing, &consent) {
+            (_, Consent::Awaited) => return already_done(),
             (_, Consent::Needed(seat)) => {
-                self.last_move_of(seat)?;
-                self.ask(seat, Offer::Takeback)
+                self.last_move_of(*seat)?;
+                return self.ask(*seat, Offer::Takeback);
             }
-            (Standing::Seated(seat), Consent::Given) => self.back_to_move_of(!seat),
-            (Standing::Seated(seat), Consent::NotNeeded) => self.back_to_move_of(seat),
+            (Standing::Seated(seat), Consent::Given) => !*seat,
+            (Standing::Seated(seat), Consent::NotNeeded) => *seat,
             // Who plays both sides, or looks on two machines, goes back one move.
-            (_, Consent::Given | Consent::NotNeeded) => {
-                let mover = !self.seat_to_move();
-                let to = self.last_move_of(mover)?;
-                let by = (self.standing(user) == Standing::Both).then_some(mover);
-                done([Change::TakenBack { to, by }])
-            }
+            (_, Consent::Given | Consent::NotNeeded) => !self.seat_to_move(),
+        };
+        let to = self.last_move_of(seat)?;
+        if self.verdict.is_some() {
+            return self.go_on_from(to, next, &consent);
         }
+        let by = (!matches!(standing, Standing::Steward)).then_some(seat);
+        let taken_back = Change::TakenBack { to, by };
+        done(self.back_to_the_game().chain([taken_back]))
     }
 
-    fn back_to_move_of(&self, seat: Seat) -> Obeyed {
-        let to = self.last_move_of(seat)?;
-        let by = Some(seat);
-        done([Change::TakenBack { to, by }])
+    /// A new game from an earlier position; this one stays as it is. Where the
+    /// other player was asked, and where the game is not over, an event tells
+    /// those who look at it where it goes on.
+    fn go_on_from(&self, ply: u32, next: &NextGame, consent: &Consent) -> Obeyed {
+        let NextGame { from, game, seed } = next.clone();
+        let from = Origin { game: from, ply };
+        let setup = self.setup.continued(&self.players, from, seed);
+        let is_told = self.verdict.is_none() || matches!(consent, Consent::Given);
+        let continued = is_told.then(|| Change::Continued {
+            game: game.clone(),
+            ply,
+            seed,
+        });
+        let replayed = (ply > 0).then(|| Change::Replayed {
+            moves: self.moves().take(ply as usize).collect(),
+            left: self.left_until(ply as usize),
+        });
+        let next = Next {
+            game,
+            setup,
+            replayed,
+        };
+        done_with(continued, next)
     }
 
     /// The last ply at which this seat made a move.
@@ -110,19 +132,19 @@ impl<G: Rules> Session<G> {
         }
     }
 
-    pub(super) fn restart_for(&self, user: &UserId) -> Obeyed {
+    pub(super) fn restart_for(&self, user: &UserId, next: &NextGame) -> Obeyed {
         let consent = self.consent(user, Offer::Restart)?;
         if self.ply() == 0 && self.verdict.is_none() {
             return already_done();
         }
         match consent {
-            Consent::NotNeeded | Consent::Given => done([Change::Restarted]),
+            Consent::NotNeeded | Consent::Given => self.go_on_from(0, next, &consent),
             Consent::Awaited => already_done(),
             Consent::Needed(seat) => self.ask(seat, Offer::Restart),
         }
     }
 
-    pub(super) fn rematch_for(&self, user: &UserId, game: &GameId, seed: u64) -> Obeyed {
+    pub(super) fn rematch_for(&self, user: &UserId, next: &NextGame) -> Obeyed {
         let consent = self.consent(user, Offer::Rematch)?;
         if self.rematch.is_some() {
             return already_done();
@@ -132,8 +154,13 @@ impl<G: Rules> Session<G> {
         }
         match consent {
             Consent::NotNeeded | Consent::Given => {
-                let game = game.clone();
-                done([Change::Rematched { game, seed }])
+                let NextGame { game, seed, .. } = next.clone();
+                let next = Next {
+                    game: game.clone(),
+                    setup: self.setup.swapped(&self.players, seed),
+                    replayed: None,
+                };
+                done_with([Change::Rematched { game, seed }], next)
             }
             Consent::Awaited => already_done(),
             Consent::Needed(seat) => self.ask(seat, Offer::Rematch),

@@ -1,6 +1,6 @@
 //! Moves of people and machines, hints, and giving up.
 
-use super::{Obeyed, already_done, done};
+use super::{Doing, Obeyed, already_done, done};
 use crate::rules::Rules;
 use crate::session::{Hint, Session, Standing, time};
 use crate::{
@@ -78,7 +78,7 @@ impl<G: Rules> Session<G> {
     /// The answer of a search: a move, or a hint.
     pub(super) fn answer(&self, answer: &Answer) -> Obeyed {
         if self.job_id() != Some(answer.job) {
-            return Ok((Reply::TooLate, Vec::new()));
+            return Ok(Doing::nothing(Reply::TooLate));
         }
         let position = self.history.position();
         let mv = self.read_move(position, &answer.mv)?;

@@ -12,6 +12,7 @@ impl<G: Rules> Session<G> {
         if Seat::ALL.into_iter().any(sits) {
             return already_done();
         }
+        self.goes_on()?;
         let is_open = |seat: &Seat| self.players[*seat] == Player::Open;
         let wanted = |open: &Seat| seat.is_none_or(|seat| seat == *open);
         let seat = Seat::ALL.into_iter().filter(wanted).find(is_open);
@@ -23,6 +24,7 @@ impl<G: Rules> Session<G> {
 
     pub(super) fn leave(&self, user: &UserId) -> Obeyed {
         self.seat_of(user)?;
+        self.goes_on()?;
         let own = Seat::ALL
             .into_iter()
             .filter(|seat| self.players[*seat].user() == Some(user));
@@ -45,6 +47,7 @@ impl<G: Rules> Session<G> {
         {
             return Err(Refusal::NotPlaying);
         }
+        self.goes_on()?;
         for seat in Seat::ALL {
             let present = &self.players[seat];
             let Some(player) = players[seat].as_ref().filter(|next| *next != present) else {
@@ -73,6 +76,23 @@ impl<G: Rules> Session<G> {
         }
     }
 
+    /// A game that was set aside is taken up again by who sits at it. Against a
+    /// person it is for the one whose time runs then: nobody's clock is started
+    /// behind their back.
+    pub(super) fn may_resume(&self, user: &UserId) -> Result<(), Refusal> {
+        match self.standing(user) {
+            Standing::Seated(seat) if self.is_against_person(seat) => {
+                if seat == self.seat_to_move() {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotYourTurn)
+                }
+            }
+            Standing::Steward | Standing::Both | Standing::Seated(_) => Ok(()),
+            Standing::Spectator => Err(Refusal::NotPlaying),
+        }
+    }
+
     pub(super) fn pause(&self) -> Obeyed {
         if self.is_paused {
             return already_done();
@@ -88,6 +108,7 @@ impl<G: Rules> Session<G> {
         if !self.is_paused {
             return already_done();
         }
+        self.goes_on()?;
         done([Change::Resumed])
     }
 }

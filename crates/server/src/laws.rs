@@ -1,0 +1,294 @@
+//! Laws of the tables: what anybody is shown is the fold of what is stored, and to load
+//! a game or to look at it changes nothing. Tried with random commands, loads, tables
+//! that are put away, servers that begin again, and a second server on the same store.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::pool::{Question, Think, Thought};
+use crate::{archive, random, recovery};
+use session::{
+    AnySession, BySeat, Clock, Command, Event, GameId, GameKind, Millis, NextGame, Player, Seat,
+    Setup, UserId, Who,
+};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use store::{SqliteStore, Store};
+use testing::Random;
+
+/// A machine that never answers: so nothing happens by itself.
+struct Silent;
+
+impl Think for Silent {
+    fn think(&self, _: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        while !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Err("stopped".to_owned())
+    }
+}
+
+/// Two servers on one store.
+struct World {
+    store: Arc<dyn Store>,
+    servers: [Arc<App>; 2],
+    games: Vec<GameId>,
+    folder: PathBuf,
+}
+
+const NAMES: [&str; 2] = ["ann", "bob"];
+
+fn user(name: &str) -> UserId {
+    UserId(name.to_owned())
+}
+
+fn person(name: &str) -> Player {
+    Player::Human {
+        user: user(name),
+        name: name.parse().unwrap(),
+    }
+}
+
+async fn server(store: &Arc<dyn Store>) -> Arc<App> {
+    let address = ([127, 0, 0, 1], 1).into();
+    let app = App::new(
+        Config::default(),
+        address,
+        Arc::clone(store),
+        Arc::new(Silent),
+    );
+    app.await.unwrap()
+}
+
+impl World {
+    async fn new() -> World {
+        let folder = std::env::temp_dir().join(format!("coronet-laws-{}", random::game_id()));
+        std::fs::create_dir(&folder).unwrap();
+        let store = SqliteStore::open(&folder.join("games.db")).await.unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        for name in NAMES {
+            let user = store::NewUser {
+                id: store::UserId::new(name).unwrap(),
+                name: name.to_owned(),
+                created: store::Timestamp(1),
+            };
+            store.create_user(user).await.unwrap();
+        }
+        World {
+            servers: [server(&store).await, server(&store).await],
+            games: Vec::new(),
+            store,
+            folder,
+        }
+    }
+
+    async fn create(&mut self, random: &mut Random) {
+        let app = &self.servers[random.below(2)];
+        let second = match random.below(3) {
+            0 => person("ann"),
+            1 => person("bob"),
+            _ => Player::Level {
+                level: 3.try_into().unwrap(),
+            },
+        };
+        let clock = Clock::new(Millis::from_secs(3600), Millis::ZERO).unwrap();
+        let clock = (random.below(2) == 0).then_some(clock);
+        let setup = Setup {
+            game: [GameKind::Chess, GameKind::Checkers][random.below(2)],
+            players: BySeat {
+                first: person("ann"),
+                second,
+            },
+            clocks: BySeat {
+                first: clock,
+                second: clock,
+            },
+            fen: None,
+            owner: user("ann"),
+            seed: random.number(),
+            learns: false,
+            hides_scores: false,
+            from: None,
+        };
+        let event = AnySession::create(&setup, app.clock.now()).unwrap();
+        let id = GameId(random::game_id());
+        let created = app.tables.create(app, id.clone(), event, None).await;
+        assert!(created.is_ok(), "it is stored");
+        self.games.push(id);
+    }
+
+    /// Somebody does something, at one of the servers.
+    async fn act(&mut self, random: &mut Random) {
+        let app = Arc::clone(&self.servers[random.below(2)]);
+        let id = self.games[random.below(self.games.len())].clone();
+        let stored = self.stored(&id).await;
+        let state = stored.state(None, app.clock.now());
+        let next = NextGame {
+            from: id.clone(),
+            game: GameId(random::game_id()),
+            seed: random.number(),
+        };
+        let turn = stored.players()[state.seat_to_move].user().cloned();
+        let anybody = user(NAMES[random.below(2)]);
+        let (who, command) = match random.below(14) {
+            0 => (anybody, Command::Resign),
+            1 => (anybody, Command::Restart(next)),
+            2 => (anybody, Command::Rematch(next)),
+            3 => (anybody, Command::TakeBack { ply: None, next }),
+            4 => (anybody, Command::Draw),
+            5 => (anybody, Command::Hint),
+            6 => (anybody, Command::Resume),
+            _ => {
+                let count = state.legal.len().max(1);
+                let mv = state.legal.get(random.below(count)).cloned();
+                let mv = mv.unwrap_or_else(|| "e2e4".to_owned());
+                let ply = state.ply;
+                let turn = turn.unwrap_or(anybody);
+                (
+                    turn,
+                    Command::Move {
+                        ply,
+                        mv,
+                        turn: None,
+                    },
+                )
+            }
+        };
+        // What a server that knows all would say.
+        let honest = stored.decide(&Who::Person(who.clone()), &command, app.clock.now());
+        let table = app.tables.table(&app, &id).unwrap();
+        let done = table
+            .act(&app, Who::Person(who), command.clone(), None, |_| ())
+            .await;
+        match (&done, &honest.reply) {
+            (Ok(done), Ok(reply)) => assert_eq!(done.reply, *reply, "{command:?}"),
+            (Err(problem), Err(refusal)) => assert_eq!(problem.code, refusal.code()),
+            (done, honest) => panic!(
+                "{command:?}: {:?} instead of {honest:?}",
+                done.as_ref().map(|done| done.reply).map_err(|it| it.code)
+            ),
+        }
+        if let Some(new) = honest.new_game {
+            assert!(done.is_ok());
+            // It is there as soon as it was acknowledged.
+            self.stored(&new.id).await;
+            self.games.push(new.id);
+        }
+    }
+
+    async fn events(&self, id: &GameId) -> Vec<Event> {
+        let id = store::GameId::new(id.0.as_str()).unwrap();
+        archive::events(&self.store.load(&id).await.unwrap().events).unwrap()
+    }
+
+    async fn stored(&self, id: &GameId) -> AnySession {
+        AnySession::from_events(&self.events(id).await).unwrap()
+    }
+
+    /// Every game, at every server, is what is stored; and nobody changed anything
+    /// by looking.
+    async fn check(&self) {
+        for id in &self.games {
+            let before = self.events(id).await;
+            let stored = AnySession::from_events(&before).unwrap();
+            for app in &self.servers {
+                let table = app.tables.table(app, id).unwrap();
+                let shown = table.view(app, AnySession::clone).await;
+                let shown = shown.unwrap_or_else(|problem| panic!("{}", problem.message));
+                assert_eq!(shown, stored, "what is shown is what is stored");
+            }
+            assert_eq!(self.events(id).await, before, "looking changes nothing");
+        }
+    }
+
+    /// A server that was killed: nothing of it is left but what it stored.
+    async fn begin_again(&mut self, which: usize) {
+        let old = std::mem::replace(&mut self.servers[which], server(&self.store).await);
+        old.closing.cancel();
+        let now = crate::time::stored(old.clock.now());
+        self.store.leave(&old.id, now).await.unwrap();
+        recovery::recover(&self.servers[which]).await.unwrap();
+    }
+
+    async fn close(self) {
+        for app in &self.servers {
+            app.closing.cancel();
+            let app = Arc::clone(app);
+            let closed = tokio::task::spawn_blocking(move || app.pool.close());
+            closed.await.unwrap();
+        }
+        self.store.close().await;
+        std::fs::remove_dir_all(&self.folder).unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_shown_is_the_fold_of_what_is_stored() {
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut world = World::new().await;
+        world.create(&mut random).await;
+        for _ in 0..70 {
+            match random.below(20) {
+                0 => world.create(&mut random).await,
+                1 => {
+                    let which = random.below(2);
+                    world.begin_again(which).await;
+                }
+                2 | 3 => {
+                    // Twice: who was looked at lately is put away the second time.
+                    let app = &world.servers[random.below(2)];
+                    app.tables.sweep();
+                    app.tables.sweep();
+                }
+                4 | 5 => world.check().await,
+                _ => world.act(&mut random).await,
+            }
+        }
+        world.check().await;
+        world.close().await;
+    }
+}
+
+/// Each thing that a server left undone is done once, however many find it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_server_left_undone_is_done_once() {
+    let mut world = World::new().await;
+    let mut random = Random::new(7);
+    for _ in 0..12 {
+        world.create(&mut random).await;
+    }
+    let servers = world.servers.clone();
+    for app in &servers {
+        app.closing.cancel();
+        world
+            .store
+            .leave(&app.id, crate::time::stored(app.clock.now()))
+            .await
+            .unwrap();
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    world.servers = [server(&world.store).await, server(&world.store).await];
+    let [one, two] = world.servers.clone();
+    let (first, second) = tokio::join!(recovery::recover(&one), recovery::recover(&two));
+    assert!(first.is_ok() && second.is_ok());
+    for id in &world.games {
+        let credits = world.events(id).await;
+        let credits = credits.iter().filter(|event| {
+            let text = serde_json::to_value(event).unwrap();
+            text["kind"] == "credited"
+        });
+        assert_eq!(credits.count(), 1, "the time is given back once");
+        let session = world.stored(id).await;
+        let seat = session.state(None, one.clock.now()).seat_to_move;
+        assert_eq!(seat, Seat::First);
+    }
+    // Nobody is left who looks after nothing.
+    for app in &servers {
+        let seen = world.store.servers().await.unwrap();
+        assert!(seen.iter().all(|server| server.id != app.id), "{seen:?}");
+    }
+    world.check().await;
+    world.close().await;
+}

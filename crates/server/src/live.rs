@@ -1,0 +1,55 @@
+//! Games that two people play now, each at a screen of their own. Until such a game is
+//! over, this server tells nobody what a machine thinks of it, and its players not what
+//! it thinks of the same position elsewhere.
+
+use crate::app::App;
+use crate::archive;
+use crate::error::Problem;
+use session::{AnySession, GameKind, UserId};
+
+/// From so many moves on a position is the game's own, and not just an opening.
+const PLIES: u32 = 8;
+
+/// What is stored of a game for this: its position, if two people play it.
+pub(crate) fn position(session: &AnySession) -> Option<u64> {
+    let is_live = session.is_live_between_people() && session.ply() >= PLIES;
+    is_live.then(|| session.position_key())
+}
+
+/// Refuses if two people play this very game.
+pub(crate) fn refuse_game(session: &AnySession) -> Result<(), Problem> {
+    if session.is_live_between_people() {
+        let message =
+            "two people play this game: no machine says anything about it until it is over";
+        return Err(Problem::forbidden("live-game", message));
+    }
+    Ok(())
+}
+
+/// Refuses if one of these positions stands in a game that this person plays now.
+pub(crate) async fn refuse_positions(
+    app: &App,
+    person: Option<&UserId>,
+    kind: GameKind,
+    positions: &[u64],
+) -> Result<(), Problem> {
+    let live = positions_of(app, person, kind).await?;
+    if positions.iter().any(|position| live.contains(position)) {
+        let message = "this position stands in a game that you play now: no machine says \
+                       anything about it until that is over";
+        return Err(Problem::forbidden("live-position", message));
+    }
+    Ok(())
+}
+
+/// The positions of the games that this person plays now.
+pub(crate) async fn positions_of(
+    app: &App,
+    person: Option<&UserId>,
+    kind: GameKind,
+) -> Result<Vec<u64>, Problem> {
+    match person.and_then(archive::user_id) {
+        Some(user) => Ok(app.store.live_positions(&user, &kind.to_string()).await?),
+        None => Ok(Vec::new()),
+    }
+}

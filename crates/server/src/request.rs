@@ -1,0 +1,143 @@
+//! Requests that may be sent again: a client that got no answer sends the same one
+//! with the same `Idempotency-Key`, and it is done once.
+//!
+//! The key is stored together with what the request changed, all or nothing. So it
+//! does not matter where the answer was lost, on the network or between the server
+//! and its database.
+
+use crate::app::App;
+use crate::error::Problem;
+use crate::guard::Address;
+use crate::people::Person;
+use crate::random;
+use crate::time::stored;
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use session::{GameId, Millis, UserId};
+use sha2::{Digest, Sha256};
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// The header.
+pub(crate) const HEADER: &str = "idempotency-key";
+
+/// So long a request is remembered.
+pub(crate) const REMEMBERED: Millis = Millis::from_secs(86_400);
+
+/// The longest key.
+const MAX_LENGTH: usize = 200;
+
+/// The key in a request, if it has one.
+#[derive(Clone, Debug)]
+pub(crate) struct Key(Option<String>);
+
+impl Key {
+    /// A key that came otherwise.
+    pub(crate) fn new(text: Option<String>) -> Result<Key, Problem> {
+        let is_good = |text: &String| {
+            (1..=MAX_LENGTH).contains(&text.len())
+                && text.bytes().all(|byte| byte.is_ascii_graphic())
+        };
+        match text {
+            Some(text) if !is_good(&text) => Err(Problem::bad_request(
+                "bad-key",
+                format!(
+                    "an idempotency key has 1 to {MAX_LENGTH} letters, digits and signs, without spaces"
+                ),
+            )),
+            text => Ok(Key(text)),
+        }
+    }
+
+    /// What this person asks for, as a request that may come again.
+    pub(crate) fn request(&self, person: &Person, wish: &impl Debug) -> Option<Request> {
+        let key = self.0.clone()?;
+        let mut hash = Sha256::new();
+        hash.update(format!("{wish:?}"));
+        let hash = hash.finalize();
+        Some(Request {
+            user: person.user.clone(),
+            key,
+            fingerprint: hash[..12]
+                .iter()
+                .map(|byte| format!("{byte:02x}"))
+                .collect(),
+        })
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Key {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, Problem> {
+        let text = parts.headers.get(HEADER).map(|value| {
+            // What is no text is no key either, and is refused as one.
+            value.to_str().unwrap_or_default().to_owned()
+        });
+        Key::new(text)
+    }
+}
+
+/// A key of so many letters is taken for one that nobody else has.
+const UNGUESSABLE: usize = 20;
+
+/// Who somebody is whose first request has a key: the same person when it comes
+/// again, whose cookie was lost with the answer. Whoever knows the key and comes from
+/// the same address is taken for the one who sent it, so it has to be long; programs
+/// take a random one.
+pub(crate) fn arrival_id(headers: &HeaderMap, address: &Address) -> Option<UserId> {
+    let key = headers.get(HEADER)?.to_str().ok()?;
+    if key.len() < UNGUESSABLE {
+        return None;
+    }
+    let mut hash = Sha256::new();
+    hash.update(format!("{address:?} {key}"));
+    Some(UserId(random::spelled(&hash.finalize()[..20])))
+}
+
+/// A request with a key.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    user: UserId,
+    key: String,
+    fingerprint: String,
+}
+
+/// What came of a request that was sent before.
+pub(crate) struct Before {
+    /// The game that its answer showed.
+    pub(crate) game: Option<GameId>,
+}
+
+impl Request {
+    /// As it is stored, with the game that the answer shows.
+    pub(crate) fn stored(&self, app: &App, game: Option<store::GameId>) -> store::Request {
+        store::Request {
+            user: store::UserId::new(self.user.0.as_str())
+                .expect("people have names that can be stored"),
+            key: self.key.clone(),
+            fingerprint: self.fingerprint.clone(),
+            game,
+            at: stored(app.clock.now()),
+        }
+    }
+
+    /// What came of it, if it was done before.
+    pub(crate) async fn before(&self, app: &App) -> Result<Option<Before>, Problem> {
+        let user = store::UserId::new(self.user.0.as_str())?;
+        let Some(stored) = app.store.request(&user, &self.key).await? else {
+            return Ok(None);
+        };
+        if stored.fingerprint != self.fingerprint {
+            let message = format!(
+                "the key {:?} belongs to another request of yours; take a new one",
+                self.key
+            );
+            return Err(Problem::invalid("key-reused", message));
+        }
+        Ok(Some(Before {
+            game: stored.game.map(|game| GameId(game.as_str().to_owned())),
+        }))
+    }
+}
