@@ -10,6 +10,8 @@ use hyper::{Method, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
 use tokio::net::TcpStream;
 
 /// Somebody with a browser.
@@ -111,6 +113,19 @@ impl Client {
         self.send(Method::POST, path, Request::default()).await
     }
 
+    /// Sends JSON with this key: sent again with the same one, it is done once.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    pub async fn post_with_key(&mut self, path: &str, body: &Value, key: &str) -> Result<Answer> {
+        let headers = vec![("idempotency-key", key.to_owned())];
+        let request = Request {
+            headers,
+            ..json(body)
+        };
+        self.send(Method::POST, path, request).await
+    }
+
     /// Deletes something.
     ///
     /// # Errors
@@ -144,6 +159,7 @@ impl Client {
         wish: Request,
     ) -> Result<(Parts, Bytes)> {
         let (kind, body) = wish.body.unzip();
+        let is_change = method != Method::GET;
         let mut request = hyper::Request::builder()
             .method(method)
             .uri(path)
@@ -155,6 +171,10 @@ impl Client {
         }
         if let Some(kind) = kind {
             headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        }
+        // Whatever changes something may be sent again, and is done once.
+        if is_change {
+            headers.insert(KEY, HeaderValue::from_str(&new_key())?);
         }
         for (name, value) in wish.headers {
             let value = HeaderValue::from_str(&value)?;
@@ -205,6 +225,22 @@ impl Client {
             self.cookie = (!pair.ends_with('=')).then_some(pair);
         }
     }
+}
+
+/// The header by which a request that is sent again is recognised.
+const KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// A key that no other request has.
+#[must_use]
+pub fn new_key() -> String {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    format!(
+        "client-{:08x}-{:016x}-{number:08x}",
+        std::process::id(),
+        since.as_nanos() as u64
+    )
 }
 
 fn json(body: &Value) -> Request {

@@ -6,7 +6,7 @@
 mod http;
 mod socket;
 
-pub use http::{Answer, Client, Request};
+pub use http::{Answer, Client, Request, new_key};
 pub use socket::Socket;
 
 /// What went wrong on the way; what the server refuses is an [`Answer`].

@@ -198,8 +198,10 @@ fn batch(seq: u64) -> Batch {
             used: seq,
             level: Some(3),
             opening: Some("C50 Italian Game: Giuoco Piano".to_owned()),
+            live_position: None,
             updated: Timestamp(1_700_000_000_000),
         },
         finish: None,
+        server: "s1".to_owned(),
     }
 }

@@ -133,6 +133,10 @@ impl Player {
         while !self.enough.load(Ordering::Relaxed) {
             accounts.push(self.play_one().await);
         }
+        // Not one game more than was asked for, however often it was.
+        let mine = self.insist("/api/games?limit=100", None, &json!({})).await;
+        let mine = mine["games"].as_array().expect("a list").len();
+        assert_eq!(mine, accounts.len().min(100), "each game was set up once");
         accounts
     }
 
@@ -205,10 +209,12 @@ impl Player {
 
     /// Asks until there is an answer, as a page does that has lost its server.
     async fn insist(&mut self, path: &str, method: Option<&str>, body: &Value) -> Value {
+        // However often it is sent, it is one request.
+        let key = client::new_key();
         for _ in 0..4000 {
             let sent = async {
                 match method {
-                    Some(_) => self.client.post(path, body).await,
+                    Some(_) => self.client.post_with_key(path, body, &key).await,
                     None => self.client.get(path).await,
                 }
             };

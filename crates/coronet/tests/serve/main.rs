@@ -3,4 +3,5 @@
 mod database;
 mod kill;
 mod process;
+mod several;
 mod trouble;

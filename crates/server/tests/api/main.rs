@@ -18,3 +18,4 @@ mod security;
 mod socket;
 #[cfg(unix)]
 mod trouble;
+mod truth;

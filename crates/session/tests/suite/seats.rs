@@ -386,10 +386,18 @@ fn hints_are_for_those_who_play_machines() {
 
     let mut table = Table::chess(person("Ann"), person("Bob"));
     assert_eq!(table.say("Ann", Command::Hint), Err(Refusal::NoHints));
-    // Nor is there one that was asked for before the other person came.
+    // Nor while somebody is waited for, or has gone away for a moment.
+    table.say("Bob", Command::Leave).unwrap();
+    assert_eq!(table.say("Ann", Command::Hint), Err(Refusal::NoHints));
+    table.say("Ann", seat(Seat::Second, level(9))).unwrap();
+    assert_eq!(table.say("Ann", Command::Hint), Err(Refusal::NoHints));
     let mut table = Table::chess(person("Ann"), Player::Open);
+    assert_eq!(table.say("Ann", Command::Hint), Err(Refusal::NoHints));
+    // Nor is there one that was asked for before the other person came.
+    let mut table = Table::chess(person("Ann"), level(3));
     table.say("Ann", Command::Hint).unwrap();
     let job = table.job();
+    table.say("Ann", seat(Seat::Second, Player::Open)).unwrap();
     let name = "Bob".parse().unwrap();
     table
         .say("Bob", Command::Join { seat: None, name })

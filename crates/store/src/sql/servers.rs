@@ -47,9 +47,9 @@ pub(super) async fn adopt(
 /// jobs name.
 pub(crate) async fn servers(connection: &mut Connection) -> Result<Vec<ServerSeen>> {
     let sql = "SELECT id, at, gone FROM servers UNION ALL \
-               SELECT DISTINCT server, NULL, 1 FROM games \
+               SELECT DISTINCT server, CAST(NULL AS BIGINT), 1 FROM games \
                WHERE status <> 'finished' AND server NOT IN (SELECT id FROM servers) UNION \
-               SELECT DISTINCT server, NULL, 1 FROM jobs \
+               SELECT DISTINCT server, CAST(NULL AS BIGINT), 1 FROM jobs \
                WHERE server NOT IN (SELECT id FROM servers)";
     let rows = connection.fetch(sql, Vec::new()).await?;
     let seen = |row: &Row| {

@@ -13,6 +13,7 @@ mod sample;
 mod scores;
 mod server;
 mod start;
+mod together;
 mod trouble;
 mod upgrade;
 mod users;
@@ -66,6 +67,9 @@ on_both!(
     backup::what_exists_is_not_overwritten,
     kill::killed_at_random_nothing_acknowledged_is_lost,
     start::unfinished_games_are_those_that_are_not_over,
-    start::who_comes_back_knows_when_it_was_last_there,
+    together::a_transaction_is_stored_whole_or_not_at_all,
+    together::work_that_was_promised_stays_until_it_is_done,
+    together::games_are_taken_over_from_servers_that_are_gone,
+    together::servers_hear_of_what_others_store,
     trouble::a_closed_store_says_so,
 );

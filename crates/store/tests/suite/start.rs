@@ -1,9 +1,8 @@
-//! What a server asks for when it starts: which games go on, and how long it
-//! was away.
+//! What a server asks for when it starts: which games go on.
 
 use crate::place::Place;
 use crate::sample::{batch, id, new_game};
-use store::{Status, Timestamp};
+use store::Status;
 use testing::Random;
 
 pub(crate) async fn unfinished_games_are_those_that_are_not_over(place: &Place) {
@@ -41,25 +40,4 @@ pub(crate) async fn unfinished_games_are_those_that_are_not_over(place: &Place) 
     let mut fewer = open.clone();
     fewer.remove(3);
     assert_eq!(store.unfinished().await, Ok(fewer));
-}
-
-pub(crate) async fn who_comes_back_knows_when_it_was_last_there(place: &Place) {
-    let store = place.open().await;
-    assert_eq!(store.last_alive().await, Ok(None), "never yet");
-    // The last word counts, also when a clock was put right.
-    for now in [1_700_000_000_000, 1_700_000_005_000, 1_600_000_000_000] {
-        store.touch(Timestamp(now)).await.unwrap();
-        assert_eq!(store.last_alive().await, Ok(Some(Timestamp(now))));
-    }
-    let copy = place.folder().join("copy.db");
-    store.backup(&copy).await.unwrap();
-    store.close().await;
-    let last = Ok(Some(Timestamp(1_600_000_000_000)));
-    assert_eq!(place.open().await.last_alive().await, last);
-    let copy = store::SqliteStore::open(&copy).await.unwrap();
-    assert_eq!(
-        store::Store::last_alive(&copy).await,
-        last,
-        "in a backup too"
-    );
 }

@@ -115,7 +115,8 @@ impl<G: Rules> Session<G> {
         if seat != self.seat_to_move() {
             return Err(Refusal::NotYourTurn);
         }
-        if self.is_against_person(seat) {
+        // Also while the other person is not there, or has not come yet.
+        if self.is_live_between_people() {
             return Err(Refusal::NoHints);
         }
         match self.hint {

@@ -1,0 +1,314 @@
+//! What was promised is kept: looking changes nothing, what is sent twice is done once,
+//! what was accepted is done, and no machine helps in a game between people.
+
+use crate::house::{Guest, House, human, id, level, open_seat, play_all};
+use client::new_key;
+use serde_json::{Value, json};
+use server::Limits;
+use std::time::Duration;
+
+/// Two people at two screens.
+async fn two_people(house: &House) -> (Guest, Guest, Value) {
+    let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let game = ann.game("chess", human(), open_seat()).await;
+    assert_eq!(bob.act(&game, "join").await.status, 200);
+    (ann, bob, game)
+}
+
+#[tokio::test]
+async fn looking_at_the_last_game_leaves_the_next_one_alone() {
+    let mut house = House::open().await;
+    let (mut ann, mut bob, game) = two_people(&house).await;
+    ann.act(&game, "resign").await;
+    ann.act(&game, "rematch").await;
+    let next = json!({"id": bob.act(&game, "rematch").await.json["rematch"]});
+    play_all([&mut bob, &mut ann], &next, "e4 e5 Nf3 Nc6").await;
+    house.restart(Duration::ZERO).await;
+    for guest in [&mut ann, &mut bob] {
+        guest.client.move_to(house.address);
+    }
+    let mut stranger = client::Client::new(house.address);
+    for game in [&game, &next, &game] {
+        let path = format!("/api/games/{}", id(game));
+        assert_eq!(stranger.get(&path).await.unwrap().status, 200);
+    }
+    let state = ann.look(&next).await;
+    assert_eq!(
+        (&state["ply"], &state["status"]),
+        (&json!(4), &json!("playing"))
+    );
+    assert_eq!(bob.play(&next, "Bb5", 4).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_machine_goes_on_thinking_while_its_last_game_is_looked_at() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), level(9)).await;
+    ann.act(&game, "resign").await;
+    let next = json!({"id": ann.act(&game, "rematch").await.json["rematch"]});
+    house.restart(Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    ann.look(&game).await;
+    assert_eq!(ann.look(&next).await["thinking"], true);
+    ann.say(&next, "players", json!({"first": level(1)})).await;
+    ann.wait_for_ply(&next, 1).await;
+}
+
+#[tokio::test]
+async fn what_is_sent_again_with_its_key_is_done_once() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let body = json!({"first": human(), "second": human()});
+    let key = new_key();
+    let made = ann.client.post_with_key("/api/games", &body, &key).await;
+    let made = made.unwrap();
+    let again = ann.client.post_with_key("/api/games", &body, &key).await;
+    let again = again.unwrap();
+    assert_eq!((made.status, again.status), (201, 201));
+    assert_eq!(made.json, again.json);
+    let other = json!({"game": "checkers", "first": human(), "second": human()});
+    let reused = ann.client.post_with_key("/api/games", &other, &key).await;
+    assert_eq!(reused.unwrap().code(), "key-reused");
+    let game = made.json;
+    for (mv, ply) in ["e4", "e5", "Nf3"].iter().zip(0..) {
+        ann.play(&game, mv, ply).await;
+    }
+    // Without a ply, too, a takeback takes back once.
+    let (path, key) = (format!("/api/games/{}/takeback", id(&game)), new_key());
+    for _ in 0..3 {
+        let back = ann
+            .client
+            .post_with_key(&path, &json!({}), &key)
+            .await
+            .unwrap();
+        assert_eq!((back.status, &back.json["ply"]), (200, &json!(2)));
+    }
+    // A game that is begun again is begun again once, and the answer is the same.
+    let (path, key) = (format!("/api/games/{}/restart", id(&game)), new_key());
+    let mut new = Vec::new();
+    for _ in 0..3 {
+        let answer = ann
+            .client
+            .post_with_key(&path, &json!({}), &key)
+            .await
+            .unwrap();
+        assert_eq!(answer.status, 200, "{:?}", answer.json);
+        new.push(answer.json["id"].clone());
+    }
+    assert!(
+        new.iter().all(|id| *id == new[0] && *id != game["id"]),
+        "{new:?}"
+    );
+    let list = ann.client.get("/api/games").await.unwrap().json;
+    assert_eq!(list["games"].as_array().unwrap().len(), 2);
+    // Another person's key is another key.
+    let mut bob = house.guest("Bob").await;
+    let his = bob
+        .client
+        .post_with_key("/api/games", &body, &key)
+        .await
+        .unwrap();
+    assert_eq!(his.status, 201);
+    // Deleted twice is deleted.
+    let request = || client::Request {
+        headers: vec![("idempotency-key", "once".to_owned())],
+        body: None,
+    };
+    let path = format!("/api/games/{}", id(&game));
+    for _ in 0..2 {
+        let gone = ann
+            .client
+            .send(hyper::Method::DELETE, &path, request())
+            .await;
+        assert_eq!(gone.unwrap().status, 204);
+    }
+    for bad in ["", "a b", &"x".repeat(300)] {
+        let answer = ann
+            .client
+            .post_with_key("/api/games", &body, bad)
+            .await
+            .unwrap();
+        assert_eq!((answer.status, answer.code()), (400, "bad-key"), "{bad:?}");
+    }
+}
+
+#[tokio::test]
+async fn sent_at_the_same_time_with_one_key_it_is_done_once() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let key = new_key();
+    let sent = (0..8).map(|_| {
+        let (mut tab, key) = (ann.client.second_tab(), key.clone());
+        let body = json!({"first": human(), "second": level(1)});
+        tokio::spawn(async move { tab.post_with_key("/api/games", &body, &key).await.unwrap() })
+    });
+    let sent: Vec<_> = sent.collect();
+    let mut ids = std::collections::HashSet::new();
+    for answer in sent {
+        let answer = answer.await.unwrap();
+        assert_eq!(answer.status, 201, "{:?}", answer.json);
+        ids.insert(answer.json["id"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(ids.len(), 1);
+}
+
+/// The first request of a newcomer, whose cookie was lost with the answer.
+#[tokio::test]
+async fn a_newcomer_whose_answer_was_lost_is_no_second_newcomer() {
+    let house = House::open().await;
+    let body = json!({"first": human(), "second": human()});
+    let key = new_key();
+    let mut lost = client::Client::new(house.address);
+    let first = lost.post_with_key("/api/games", &body, &key).await.unwrap();
+    let mut again = client::Client::new(house.address);
+    let second = again
+        .post_with_key("/api/games", &body, &key)
+        .await
+        .unwrap();
+    assert_eq!(first.json["id"], second.json["id"]);
+    assert_eq!(second.json["your_seats"], json!(["first", "second"]));
+    let path = format!("/api/games/{}/moves", id(&first.json));
+    let moved = again.post(&path, &json!({"move": "e4", "ply": 0})).await;
+    assert_eq!(moved.unwrap().status, 200);
+    // A short key may be anybody's.
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let mut guest = client::Client::new(house.address);
+        let made = guest.post_with_key("/api/games", &body, "1").await.unwrap();
+        ids.push(made.json["id"].clone());
+    }
+    assert_ne!(ids[0], ids[1]);
+}
+
+#[tokio::test]
+async fn a_review_that_was_accepted_survives_a_restart() {
+    let limits = Limits {
+        review_nodes: 2_000,
+        ..Limits::default()
+    };
+    let mut house = House::with(limits).await;
+    let mut ann = house.guest("Ann").await;
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        let game = ann.game("chess", human(), human()).await;
+        let mut tab = house.guest("x").await;
+        tab.client
+            .set_cookie(ann.client.cookie().map(str::to_owned));
+        play_all([&mut ann, &mut tab], &game, "f3 e5 g4 Qh4").await;
+        games.push(game);
+    }
+    for game in &games {
+        let accepted = ann.act(game, "review").await;
+        assert!([200, 202].contains(&accepted.status), "{:?}", accepted.json);
+    }
+    house.restart(Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    for game in &games {
+        let path = format!("/api/games/{}/review", id(game));
+        for attempt in 0.. {
+            let review = ann.client.get(&path).await.unwrap();
+            if review.status == 200 {
+                break;
+            }
+            assert_eq!(review.status, 202, "{:?}", review.json);
+            assert!(attempt < 3000, "it never comes");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn f5_no_machine_says_a_word_while_two_people_play() {
+    let house = House::open().await;
+    let (mut ann, mut bob, game) = two_people(&house).await;
+    let mut eve = house.guest("Eve").await;
+    let opening = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
+    play_all([&mut ann, &mut bob], &game, opening).await;
+    for guest in [&mut ann, &mut bob, &mut eve] {
+        let state = guest.look(&game).await;
+        assert_eq!(
+            (&state["score"], &state["scores"]),
+            (&json!(null), &json!([]))
+        );
+        let path = format!("/api/games/{}/explain", id(&game));
+        let said = guest.client.get(&path).await.unwrap();
+        assert_eq!((said.status, said.code()), (403, "live-game"));
+        let review = guest.act(&game, "review").await;
+        assert!([403, 409].contains(&review.status), "{:?}", review.json);
+    }
+    // Nor while one of them is gone, or another one sits there for a moment.
+    bob.act(&game, "leave").await;
+    let review = ann.act(&game, "review").await;
+    assert_eq!((review.status, review.code()), (403, "live-game"));
+    ann.say(&game, "players", json!({"second": level(9)})).await;
+    assert_eq!(ann.look(&game).await["score"], json!(null));
+    ann.say(&game, "players", json!({"second": open_seat()}))
+        .await;
+    bob.act(&game, "join").await;
+
+    // The same position on another board: not for these two.
+    let fen = ann.look(&game).await["fen"].clone();
+    let body = json!({"first": human(), "second": human(), "fen": fen});
+    for (guest, is_hidden) in [(&mut ann, true), (&mut bob, true), (&mut eve, false)] {
+        let copy = guest.create(body.clone()).await;
+        let copy = guest.look(&copy).await;
+        assert_eq!(copy["score"].is_null(), is_hidden, "{}", copy["score"]);
+        let path = format!("/api/games/{}/explain", id(&copy));
+        let said = guest.client.get(&path).await.unwrap();
+        assert_eq!(said.status, if is_hidden { 403 } else { 200 });
+        let hint = guest.act(&copy, "hint").await;
+        assert_eq!(hint.status == 403, is_hidden, "{:?}", hint.json);
+        let machine = json!({"first": human(), "second": level(1), "fen": fen});
+        let made = guest.client.post("/api/games", &machine).await.unwrap();
+        assert_eq!(made.status == 403, is_hidden, "{:?}", made.json);
+    }
+    // When it is over, everything may be said.
+    ann.act(&game, "resign").await;
+    let state = eve.look(&game).await;
+    assert_eq!(state["scores"].as_array().unwrap().len(), 8);
+    let path = format!("/api/games/{}/explain", id(&game));
+    assert_eq!(ann.client.get(&path).await.unwrap().status, 200);
+}
+
+/// Two people at one screen have the scores, if they like.
+#[tokio::test]
+async fn f5_who_shares_a_screen_chooses() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    assert!(game["score"].is_object());
+    let body = json!({"first": human(), "second": human(), "scores": false});
+    let game = ann.create(body).await;
+    assert!(game["score"].is_null());
+    ann.play(&game, "e4", 0).await;
+    let over = ann.act(&game, "resign").await.json;
+    assert_eq!(over["scores"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn j7_nobody_uses_time_while_they_are_not_there() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let path = format!("/api/games/{}/socket", id(&game));
+    let open = async |ann: &Guest| {
+        let mut socket = ann.client.socket(&path).await.unwrap();
+        socket.hear().await.unwrap();
+        socket
+    };
+    let socket = open(&ann).await;
+    drop(socket);
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let _socket = open(&ann).await;
+    let moved = ann.play(&game, "e4", 0).await.json;
+    let used = moved["clocks"]["first"]["used"].as_u64().unwrap();
+    // Away for a second and a half, and asked at once: on a slow machine, later.
+    let events = ann.events(&game).await;
+    let absent = events[1]["absent_ms"].as_u64().unwrap();
+    assert!(absent >= 1000, "{events:?}");
+    assert!(
+        used + absent >= 1500 && used < absent + 5000,
+        "{used} {absent}"
+    );
+}
