@@ -37,9 +37,12 @@
 
 mod backend;
 mod copy;
+mod damage;
 mod error;
 mod group;
+mod lock;
 mod model;
+mod place;
 mod postgres;
 mod schema;
 mod sql;
@@ -49,15 +52,18 @@ mod store;
 mod url;
 mod writer;
 
+pub use damage::Damage;
 pub use error::{Error, Result};
+pub use lock::{Hold, Holder, ServerLock, hold};
 pub use model::{
     Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Listing, Login,
     MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, MoveStatistics,
     NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, ResultFilter, Review, Score,
-    ScoreFilter, Seat, Session, Standing, Status, Summary, Timestamp, TokenHash, User, UserId,
+    ScoreFilter, Seat, Session, Standing, Status, Storage, Summary, Timestamp, TokenHash, User,
+    UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};
 pub use sql_store::SqlStore;
 pub use sqlite::{SqliteFile, SqliteOptions, SqliteStore};
 pub use store::Store;
-pub use url::open;
+pub use url::{open, open_when_there};

@@ -6,6 +6,7 @@ mod limit;
 mod list;
 mod result;
 mod review;
+mod storage;
 mod user;
 
 pub use game::{
@@ -17,4 +18,5 @@ pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEX
 pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
 pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
 pub use review::Review;
+pub use storage::Storage;
 pub use user::{Login, NewUser, Session, TokenHash, User};

@@ -21,6 +21,9 @@ pub(crate) enum Change {
     ForgetExpired(Timestamp),
     Touch(Timestamp),
     KeepReview(GameId, Review),
+    Probe,
+    NoteAddress(UserId, Vec<u8>),
+    OfferKey(String, Vec<u8>),
 }
 
 impl Change {
@@ -69,6 +72,12 @@ impl Change {
             }
             Self::Touch(now) => super::alive::touch(to, *now).await,
             Self::KeepReview(game, review) => super::reviews::keep(to, game, review).await,
+            // Its number, which is not one of rows.
+            Self::Probe => super::storage::count_probe(to).await,
+            Self::NoteAddress(user, address) => {
+                super::storage::note_address(to, user, address).await
+            }
+            Self::OfferKey(name, value) => super::storage::offer_key(to, name, value).await,
         }
     }
 }

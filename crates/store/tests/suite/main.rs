@@ -3,9 +3,11 @@
 
 mod append;
 mod backup;
+mod damage;
 mod games;
 mod kill;
 mod list;
+mod lock;
 mod openings;
 mod place;
 mod reviews;
@@ -13,6 +15,7 @@ mod sample;
 mod scores;
 mod server;
 mod start;
+mod storage;
 mod trouble;
 mod upgrade;
 mod users;
@@ -68,4 +71,9 @@ on_both!(
     start::unfinished_games_are_those_that_are_not_over,
     start::who_comes_back_knows_when_it_was_last_there,
     trouble::a_closed_store_says_so,
+    damage::every_bit_of_an_event_counts,
+    damage::what_has_no_checksum_yet_gets_one,
+    storage::bytes_are_counted_with_the_games,
+    storage::a_key_is_the_one_that_was_offered_first,
+    storage::a_probe_writes_and_reads,
 );
