@@ -6,6 +6,8 @@ use crate::guard::Guard;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::pool::{Pool, Think};
+use crate::quota::Addresses;
+use crate::readiness::Readiness;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
 use crate::time::{now, read, stored};
@@ -33,6 +35,8 @@ pub(crate) struct App {
     pub(crate) people: People,
     pub(crate) guard: Guard,
     pub(crate) metrics: Metrics,
+    pub(crate) readiness: Readiness,
+    pub(crate) addresses: Addresses,
     /// Changes under way: they are finished before the server ends.
     pub(crate) tasks: TaskTracker,
     /// The server is about to end.
@@ -53,6 +57,7 @@ impl App {
         let started = now();
         let last_alive = store.last_alive().await?.map_or(started, read);
         store.touch(stored(started)).await?;
+        let addresses = Addresses::of(&*store).await?;
         let limits = &config.limits;
         Ok(Arc::new(App {
             tables: Tables::default(),
@@ -61,6 +66,8 @@ impl App {
             people: People::new(limits),
             guard: Guard::new(&config),
             metrics: Metrics::default(),
+            readiness: Readiness::default(),
+            addresses,
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
             started,

@@ -37,7 +37,9 @@ mod machines;
 mod metrics;
 mod people;
 mod pool;
+mod quota;
 mod random;
+mod readiness;
 mod reviews;
 mod routes;
 mod server;
@@ -45,6 +47,7 @@ mod table;
 mod tables;
 mod time;
 mod view;
+mod waiting;
 
 pub use addresses::addresses_of;
 pub use config::{Config, Limits, Proxy};

@@ -1,6 +1,8 @@
 //! The real program as a server: killed, restarted, without its database.
 
+mod away;
 mod database;
 mod kill;
 mod process;
+mod single;
 mod trouble;

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
 use crate::extract::{Caller, Game, Input, Known, Me, Parameters};
+use crate::guard::Address;
 use crate::people::Person;
 use crate::random;
 use crate::time::{now, read};
@@ -55,13 +56,16 @@ const fn chess() -> GameKind {
     responses(
         (status = 201, body = GameView),
         (status = 422, description = "It cannot be played like this; the message says why."),
+        (status = 507, description = "The games of this player, or of this address, take all that they may."),
     )
 )]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
+    address: Address,
     Me(person): Me,
     Input(game): Input<NewGame>,
 ) -> Result<Response, Problem> {
+    app.admit_storage(&person.user, address).await?;
     let choices = [&game.first, &game.second];
     let is_machine =
         |choice: &&PlayerChoice| !matches!(choice, PlayerChoice::Human | PlayerChoice::Open);
