@@ -2,7 +2,7 @@
 
 use crate::database::Database;
 use crate::process::Served;
-use crate::trouble::{Line, through};
+use crate::trouble::through;
 use client::Client;
 use serde_json::json;
 use std::process::{Command, Stdio};
