@@ -8,12 +8,16 @@ use anyhow::Context;
 use clap::ValueEnum;
 use server::{Config, Machines, Server, StartError};
 use std::io::{IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use store::{Hold, Holder};
 use tracing_subscriber::filter::LevelFilter;
+
+/// So long the first server of a file may take to start.
+const START: Duration = Duration::from_secs(10);
 
 /// A server to be run.
 pub(crate) struct Host {
@@ -24,6 +28,17 @@ pub(crate) struct Host {
     pub(crate) visitors: Visitors,
     /// Whether another port will do if this one is taken.
     pub(crate) any_port: bool,
+    /// What to do if another server has the database.
+    pub(crate) second: Second,
+}
+
+/// What the second server of a file does: there can be only one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Second {
+    /// It says who was first.
+    Refuse,
+    /// It shows where the first is.
+    Join,
 }
 
 /// Who shall find the server.
@@ -47,21 +62,86 @@ pub(crate) fn run(host: &Host, ready: impl FnOnce(SocketAddr)) -> anyhow::Result
     begin_log(host.log);
     allow_many_files();
     let interrupt = Interrupt::expected();
+    let mut lock = match hold(host, &interrupt)? {
+        Hold::Shared => None,
+        Hold::Ours(lock) => Some(lock),
+        Hold::Theirs(holder) => return second(host, &holder, ready),
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start threads")?;
-    runtime.block_on(async {
-        let server = start(host).await?;
+    let ended = runtime.block_on(async {
+        let server = tokio::select! {
+            server = start(host) => server?,
+            () = until(&interrupt) => return Ok(crate::YES),
+        };
+        if let Some(lock) = &mut lock
+            && let Err(error) = lock.says(&server.address().to_string())
+        {
+            output::remark(&format!(
+                "others will not be told where this server is: {error}"
+            ));
+        }
         say_where(server.address(), host.visitors)?;
         ready(server.address());
         server.run(until(&interrupt)).await;
         Ok(crate::YES)
-    })
+    });
+    // Looking for a name in the network can take longer than anybody waits.
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    ended
+}
+
+/// Becomes the one server of the database, if it is a file. Who wants to join the
+/// first one waits until that is somewhere.
+fn hold(host: &Host, interrupt: &Interrupt) -> anyhow::Result<Hold> {
+    let began = Instant::now();
+    loop {
+        let hold = store::hold(&host.database)?;
+        let is_starting = matches!(&hold, Hold::Theirs(holder) if holder.address.is_none());
+        let waits = host.second == Second::Join && began.elapsed() < START && !interrupt.came();
+        if !(is_starting && waits) {
+            return Ok(hold);
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Another server has the database.
+fn second(
+    host: &Host,
+    holder: &Holder,
+    ready: impl FnOnce(SocketAddr),
+) -> anyhow::Result<ExitCode> {
+    let process = match holder.process {
+        Some(process) => format!("process {process}"),
+        None => "another process".to_owned(),
+    };
+    let address = holder.address.as_deref();
+    let place = address.and_then(|address| address.parse::<SocketAddr>().ok());
+    if let (Second::Join, Some(mut place)) = (host.second, place) {
+        // Everywhere is also here.
+        if place.ip().is_unspecified() {
+            place.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "Coronet is at http://{place}/ already ({process})")?;
+        out.flush()?;
+        drop(out);
+        ready(place);
+        return Ok(crate::YES);
+    }
+    let at = address.map_or_else(String::new, |address| format!(" at http://{address}/"));
+    anyhow::bail!(
+        "{process} serves the games in {} already{at}: end it first, or choose other games \
+         with --data or --database",
+        holder.file.display()
+    )
 }
 
 async fn start(host: &Host) -> anyhow::Result<Server> {
-    let store = store::open(&host.database).await?;
+    let store = store::open_when_there(&host.database).await?;
     let bind = async |config: Config| {
         let machines = Arc::new(Machines::new(&config.limits));
         Server::bind(config, Arc::clone(&store), machines).await

@@ -8,7 +8,9 @@ use crate::metrics::Metrics;
 use crate::others::{Gone, Others};
 use crate::people::People;
 use crate::pool::{Pool, Think};
+use crate::quota::Addresses;
 use crate::random;
+use crate::readiness::Readiness;
 use crate::request;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
@@ -50,6 +52,8 @@ pub(crate) struct App {
     pub(crate) people: People,
     pub(crate) guard: Guard,
     pub(crate) metrics: Metrics,
+    pub(crate) readiness: Readiness,
+    pub(crate) addresses: Addresses,
     /// Changes under way: they are finished before the server ends.
     pub(crate) tasks: TaskTracker,
     /// The server is about to end.
@@ -67,6 +71,7 @@ impl App {
         let bus = store.bus();
         let clock = Clock::new(beginning(&*store).await?);
         store.touch(&id, stored(clock.now())).await?;
+        let addresses = Addresses::of(&*store).await?;
         let limits = &config.limits;
         Ok(Arc::new(App {
             tables: Tables::default(),
@@ -75,6 +80,8 @@ impl App {
             people: People::new(limits),
             guard: Guard::new(&config),
             metrics: Metrics::default(),
+            readiness: Readiness::default(),
+            addresses,
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
             id,

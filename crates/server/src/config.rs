@@ -104,6 +104,12 @@ pub struct Limits {
     /// The shortest time between two moves of machines that play each other
     /// without clocks, in milliseconds: somebody watches.
     pub show_pause_ms: u64,
+    /// What the games of one player may take on the disk, in bytes; 0 means no
+    /// limit.
+    pub storage_bytes_per_player: u64,
+    /// What the games of all players of one address may take, in bytes; 0 means
+    /// no limit.
+    pub storage_bytes_per_address: u64,
     /// How long a browser is known after it was here last, in days.
     pub session_days: u32,
 }
@@ -133,6 +139,8 @@ impl Default for Limits {
             review_nodes: 200_000,
             review_plies: 1_000,
             show_pause_ms: 700,
+            storage_bytes_per_player: 256 * 1024 * 1024,
+            storage_bytes_per_address: 8 * 1024 * 1024 * 1024,
             session_days: 400,
         }
     }

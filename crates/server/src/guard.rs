@@ -92,6 +92,11 @@ impl Guard {
 }
 
 impl Address {
+    /// The address, or the network that counts as one.
+    pub(crate) const fn ip(self) -> IpAddr {
+        self.0
+    }
+
     /// Who has one address of IPv6 has 2^64: they count as one.
     fn of(address: IpAddr) -> Address {
         match address.to_canonical() {

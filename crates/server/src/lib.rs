@@ -42,7 +42,9 @@ mod metrics;
 mod others;
 mod people;
 mod pool;
+mod quota;
 mod random;
+mod readiness;
 mod recovery;
 mod request;
 mod reviews;
@@ -52,6 +54,7 @@ mod table;
 mod tables;
 mod time;
 mod view;
+mod waiting;
 
 pub use addresses::addresses_of;
 pub use config::{Config, Limits, Proxy};

@@ -7,6 +7,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use session::Millis;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// What is counted.
@@ -28,6 +29,7 @@ pub(crate) struct Metrics {
     search_seconds: Histogram,
     /// Searches that panicked or gave no legal move.
     pub(crate) failed_searches: Counter,
+    damage: Counter,
     games: Gauge,
     searches_waiting: Gauge,
     searches_running: Gauge,
@@ -46,6 +48,7 @@ impl Default for Metrics {
             slow_sockets: counter(named, "slow_sockets", "Sockets closed for being slow"),
             search_seconds: times(named, "search_seconds", "Time a search took", 0.001),
             failed_searches: counter(named, "failed_searches", "Searches without a legal move"),
+            damage: counter(named, "damage", "Damage met in the database"),
             games: gauge(named, "games", "Games in memory"),
             searches_waiting: gauge(named, "searches_waiting", "Searches that wait"),
             searches_running: gauge(named, "searches_running", "Searches that run"),
@@ -93,6 +96,8 @@ impl Metrics {
     pub(crate) fn text(&self, app: &App) -> String {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let (waiting, running) = app.pool.load();
+        let damage = app.store.damage().count;
+        self.damage.inner().store(damage, Ordering::Relaxed);
         self.games.set(count(app.tables.len()));
         self.searches_waiting.set(count(waiting));
         self.searches_running.set(count(running));

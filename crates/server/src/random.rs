@@ -36,6 +36,13 @@ pub(crate) fn token() -> String {
     letters::<32>()
 }
 
+/// A key that stays in the database.
+pub(crate) fn key() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes
+}
+
 /// What the machines of a game choose by.
 pub(crate) fn seed() -> u64 {
     getrandom::u64().expect("the system has random numbers")

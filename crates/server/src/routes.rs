@@ -15,6 +15,8 @@ mod reviews;
 mod scores;
 mod socket;
 
+pub(crate) use health::waiting;
+
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::NewToken;
@@ -53,6 +55,7 @@ pub(crate) fn router(app: &Arc<App>) -> axum::Router {
 fn api() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(document::beginning())
         .routes(routes!(health::health))
+        .routes(routes!(health::live))
         .routes(routes!(me::me, me::rename))
         .routes(routes!(me::set_login, me::remove_login))
         .routes(routes!(me::log_in))

@@ -3,10 +3,12 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::pool::Think;
-use crate::{listener, recovery, routes, tables};
+use crate::waiting::{Reason, Waiting};
+use crate::{listener, readiness, recovery, routes, tables};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -14,8 +16,10 @@ use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio_util::task::TaskTracker;
 
-/// So long the end may take.
-const LAST_MOMENTS: Duration = Duration::from_millis(4500);
+/// So long requests may take that were begun before the end.
+const LAST_MOMENTS: Duration = Duration::from_millis(3500);
+/// So long the database may take to be closed.
+const LAST_WORDS: Duration = Duration::from_millis(1000);
 
 /// Why a server could not begin.
 #[derive(Debug, Error)]
@@ -35,16 +39,24 @@ pub enum StartError {
 
 /// A server that listens, and does not serve yet.
 pub struct Server {
-    app: Arc<App>,
+    address: SocketAddr,
+    start: Start,
     listener: TcpListener,
     metrics: Option<TcpListener>,
 }
 
+/// Whether a server can begin.
+enum Start {
+    Now(Arc<App>),
+    WhenThere(Box<Waiting>),
+}
+
 impl Server {
-    /// Begins to listen.
+    /// Begins to listen. If the database cannot be used now, the server begins
+    /// when it can, and refuses requests until then.
     ///
     /// # Errors
-    /// If the address is taken or the database cannot be used.
+    /// If the address is taken or the database can never be used.
     pub async fn bind(
         config: Config,
         store: Arc<dyn Store>,
@@ -59,9 +71,21 @@ impl Server {
             address: config.listen,
             error,
         })?;
-        let app = App::new(config, address, store, thinker).await?;
+        let app = (Arc::clone(&store), Arc::clone(&thinker));
+        let start = match App::new(config.clone(), address, app.0, app.1).await {
+            Ok(app) => Start::Now(app),
+            Err(error) if error.is_temporary() => Start::WhenThere(Box::new(Waiting {
+                reason: Reason::new(&error),
+                config,
+                address,
+                store,
+                thinker,
+            })),
+            Err(error) => return Err(error.into()),
+        };
         Ok(Server {
-            app,
+            address,
+            start,
             listener,
             metrics,
         })
@@ -70,7 +94,7 @@ impl Server {
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
-        self.app.address
+        self.address
     }
 
     /// Where the numbers for Prometheus are, if anywhere.
@@ -83,7 +107,17 @@ impl Server {
     /// Serves until `stop` is done. Then what was begun is finished and stored,
     /// sockets are told, and all is closed, within five seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
-        let app = self.app;
+        let mut stop = pin!(stop);
+        let app = match self.start {
+            Start::Now(app) => app,
+            Start::WhenThere(waiting) => tokio::select! {
+                app = waiting.until_there(&self.listener) => app,
+                () = stop.as_mut() => {
+                    let _ = tokio::time::timeout(LAST_WORDS, waiting.store.close()).await;
+                    return;
+                }
+            },
+        };
         let router = routes::router(&app);
         let servers = TaskTracker::new();
         servers.spawn(listener::serve(Arc::clone(&app), self.listener, router));
@@ -99,6 +133,9 @@ impl Server {
             tokio::spawn(with(&app, |app| async move { app.tidy_for_ever().await })),
             tokio::spawn(with(&app, |app| async move {
                 app.tables.sweep_for_ever().await;
+            })),
+            tokio::spawn(with(&app, |app| async move {
+                readiness::look_for_damage(&*app.store).await;
             })),
         ];
         stop.await;
@@ -118,11 +155,14 @@ impl Server {
         }
         let pool = Arc::clone(&app);
         let _ = tokio::task::spawn_blocking(move || pool.pool.close()).await;
-        let _ = app
-            .store
-            .leave(&app.id, crate::time::stored(app.clock.now()))
-            .await;
-        app.store.close().await;
+        let last_words = async {
+            let now = crate::time::stored(app.clock.now());
+            let _ = app.store.leave(&app.id, now).await;
+            app.store.close().await;
+        };
+        if tokio::time::timeout(LAST_WORDS, last_words).await.is_err() {
+            tracing::warn!("the database was not closed in time");
+        }
         tracing::info!("stopped");
     }
 }

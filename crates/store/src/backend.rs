@@ -18,6 +18,23 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// The connection for writing. Only the writer asks for it.
     async fn writing(&self) -> Result<Connection>;
 
+    /// Whether the database is still the one that the connection for writing was
+    /// opened to. Asked before and after every commit, so it must be cheap.
+    fn check_place(&self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Whether there is room for more, where that can be known.
+    fn check_room(&self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Looks through all there is for damage, where the database does not do so
+    /// by itself.
+    async fn check(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// Writes a consistent copy into a SQLite file that does not exist yet.
     async fn copy_to(&self, path: &Path) -> Result<()>;
 

@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 10] = [
+const TABLES: [Table; 12] = [
     Table {
         name: "users",
         key: 1,
@@ -33,6 +33,7 @@ const TABLES: [Table; 10] = [
             ("created", Integer),
             ("login", Text),
             ("password_hash", Text),
+            ("address", Bytes),
         ],
     },
     Table {
@@ -69,6 +70,7 @@ const TABLES: [Table; 10] = [
             ("second_kind", Text),
             ("second_user", Text),
             ("second_name", Text),
+            ("bytes", Integer),
         ],
     },
     Table {
@@ -79,6 +81,9 @@ const TABLES: [Table; 10] = [
             ("seq", Integer),
             ("at", Integer),
             ("body", Text),
+            ("checksum", Integer),
+            ("span", Integer),
+            ("packed", Bytes),
         ],
     },
     Table {
@@ -127,6 +132,16 @@ const TABLES: [Table; 10] = [
             ("game", Text),
             ("at", Integer),
         ],
+    },
+    Table {
+        name: "keys",
+        key: 1,
+        columns: &[("name", Text), ("value", Bytes)],
+    },
+    Table {
+        name: "probe",
+        key: 1,
+        columns: &[("one", Integer), ("number", Integer)],
     },
     Table {
         name: "reviews",
@@ -202,7 +217,7 @@ fn values(row: &Row, columns: &[(&str, Kind)]) -> Result<Vec<Parameter>> {
         Ok(match kind {
             Text => Parameter::Text(row.optional_text(name)?),
             Integer => Parameter::Integer(row.optional_integer(name)?),
-            Bytes => Parameter::Bytes(Some(row.bytes(name)?)),
+            Bytes => Parameter::Bytes(row.optional_bytes(name)?),
         })
     };
     columns.iter().map(value).collect()

@@ -3,7 +3,7 @@
 
 use crate::sql::{AppendTexts, Change, Connection, Frame, Wanted};
 use crate::sql::{append_all, append_directly, is_usual};
-use crate::{Appended, Batch, GameId, Result};
+use crate::{Appended, Batch, Error, GameId, Result};
 use std::collections::HashSet;
 use tokio::sync::oneshot;
 
@@ -46,11 +46,13 @@ impl Group {
         self,
         connection: Result<Connection>,
         texts: &AppendTexts,
+        check_place: impl FnOnce() -> Result<()>,
     ) -> Option<Connection> {
         let (answers, connection) = match connection {
             Err(error) => (Err(error), None),
             Ok(mut connection) => match self.commit(&mut connection, texts).await {
-                Ok(answers) => (Ok(answers), Some(connection)),
+                // What went into a file that nobody will find again is not stored.
+                Ok(answers) => (check_place().map(|()| answers), Some(connection)),
                 Err(error) => {
                     // It may be in the middle of something: the next group
                     // gets a new one, and so notices a database that is back.
@@ -60,10 +62,23 @@ impl Group {
                 }
             },
         };
-        let answers = answers.unwrap_or_else(|error| Answers {
+        match answers {
+            Ok(answers) => self.answer(answers),
+            Err(error) => self.refuse(&error),
+        }
+        connection
+    }
+
+    /// Tells everybody that it cannot be.
+    pub(crate) fn refuse(self, error: &Error) {
+        let answers = Answers {
             changes: vec![Err(error.clone()); self.changes.len()],
-            appends: vec![Err(error); self.appends.len()],
-        });
+            appends: vec![Err(error.clone()); self.appends.len()],
+        };
+        self.answer(answers);
+    }
+
+    fn answer(self, answers: Answers) {
         // A caller that has gone away needs no answer.
         for (reply, answer) in self.change_replies.into_iter().zip(answers.changes) {
             let _ = reply.send(answer);
@@ -71,7 +86,6 @@ impl Group {
         for (reply, answer) in self.append_replies.into_iter().zip(answers.appends) {
             let _ = reply.send(answer);
         }
-        connection
     }
 
     async fn commit(&self, to: &mut Connection, texts: &AppendTexts) -> Result<Answers> {

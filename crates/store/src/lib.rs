@@ -40,9 +40,12 @@
 mod backend;
 mod bus;
 mod copy;
+mod damage;
 mod error;
 mod group;
+mod lock;
 mod model;
+mod place;
 mod postgres;
 mod schema;
 mod sql;
@@ -53,16 +56,18 @@ mod url;
 mod writer;
 
 pub use bus::{Bus, Heard, Listener, Notice};
+pub use damage::Damage;
 pub use error::{Error, Result};
+pub use lock::{Hold, Holder, ServerLock, hold};
 pub use model::{
     Append, Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Job, Listing,
     Login, MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, MoveStatistics,
     NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, Request, ResultFilter, Review,
-    Score, ScoreFilter, Seat, ServerSeen, Session, Standing, Status, Summary, Timestamp, TokenHash,
-    Transaction, User, UserId,
+    Score, ScoreFilter, Seat, ServerSeen, Session, Standing, Status, Storage, Summary, Timestamp,
+    TokenHash, Transaction, User, UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};
 pub use sql_store::SqlStore;
 pub use sqlite::{SqliteFile, SqliteOptions, SqliteStore};
 pub use store::Store;
-pub use url::open;
+pub use url::{open, open_when_there};

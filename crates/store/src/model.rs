@@ -8,6 +8,7 @@ mod list;
 mod result;
 mod review;
 mod server;
+mod storage;
 mod transaction;
 mod user;
 
@@ -22,5 +23,6 @@ pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
 pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
 pub use review::Review;
 pub use server::ServerSeen;
+pub use storage::Storage;
 pub use transaction::{Append, Request, Transaction};
 pub use user::{Login, NewUser, Session, TokenHash, User};

@@ -12,6 +12,7 @@ use sqlx::{ConnectOptions, Connection as _, Executor as _};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use tokio::sync::OnceCell;
 
 /// How long to try for a connection.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -32,22 +33,41 @@ pub struct PostgresServer {
     options: PgConnectOptions,
     /// From when somebody first asks for it.
     bus: OnceLock<Arc<PostgresBus>>,
+    /// Whether the tables are those of our version: nothing is asked of them
+    /// before.
+    ready: OnceCell<()>,
 }
 
 impl PostgresStore {
     /// Connects, makes the tables if they are not there, and brings them up to
     /// date.
     pub(crate) async fn open(options: PgConnectOptions) -> Result<Self> {
-        // Once by hand: a pool would only say that it took too long.
-        let first = tokio::time::timeout(PATIENCE, options.connect()).await;
-        first
-            .unwrap_or(Err(sqlx::Error::PoolTimedOut))?
-            .close()
-            .await?;
+        first_connection(&options).await?;
         let server = PostgresServer::new(&options);
-        schema::upgrade(&mut server.writing().await?).await?;
+        server.upgraded().await?;
         Ok(over(server))
     }
+
+    /// The same, but if nobody is there yet the store comes up with the server.
+    pub(crate) async fn open_when_there(options: PgConnectOptions) -> Result<Self> {
+        let server = PostgresServer::new(&options);
+        match first_connection(&options).await {
+            Ok(()) => server.upgraded().await?,
+            Err(error) if error.is_temporary() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(over(server))
+    }
+}
+
+/// Once by hand: a pool would only say that it took too long.
+async fn first_connection(options: &PgConnectOptions) -> Result<()> {
+    let first = tokio::time::timeout(PATIENCE, options.connect()).await;
+    first
+        .unwrap_or(Err(sqlx::Error::PoolTimedOut))?
+        .close()
+        .await?;
+    Ok(())
 }
 
 impl std::fmt::Debug for PostgresServer {
@@ -78,7 +98,17 @@ impl PostgresServer {
                 .connect_lazy_with(options.clone()),
             options: options.clone(),
             bus: OnceLock::new(),
+            ready: OnceCell::new(),
         }
+    }
+
+    /// Brings the tables up to date, once.
+    async fn upgraded(&self) -> Result<()> {
+        let upgrade = || async {
+            let mut connection = Connection::Postgres(self.writer.acquire().await?);
+            schema::upgrade(&mut connection).await
+        };
+        self.ready.get_or_try_init(upgrade).await.copied()
     }
 }
 
@@ -87,10 +117,12 @@ impl Backend for PostgresServer {
     const DIALECT: Dialect = Dialect::Postgres;
 
     async fn reading(&self) -> Result<Connection> {
+        self.upgraded().await?;
         Ok(Connection::Postgres(self.readers.acquire().await?))
     }
 
     async fn writing(&self) -> Result<Connection> {
+        self.upgraded().await?;
         Ok(Connection::Postgres(self.writer.acquire().await?))
     }
 

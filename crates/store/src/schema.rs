@@ -1,14 +1,14 @@
 //! The versions of the tables. A database of an older version is upgraded when
 //! it is opened; one of a newer version is left alone.
 
-use crate::sql::{Connection, Dialect};
+use crate::sql::{Connection, Dialect, Row, Seal, json, parameters};
 use crate::{Error, Result};
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 9] = [
+const VERSIONS: [(&str, &str, &str); 11] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -40,6 +40,16 @@ const VERSIONS: [(&str, &str, &str); 9] = [
         include_str!("../migrations/postgres/0006_opening_names.sql"),
     ),
     (
+        "checksums",
+        include_str!("../migrations/sqlite/0007_checksums.sql"),
+        include_str!("../migrations/postgres/0007_checksums.sql"),
+    ),
+    (
+        "storage",
+        include_str!("../migrations/sqlite/0008_storage.sql"),
+        include_str!("../migrations/postgres/0008_storage.sql"),
+    ),
+    (
         "servers",
         include_str!("../migrations/sqlite/0010_servers.sql"),
         include_str!("../migrations/postgres/0010_servers.sql"),
@@ -61,6 +71,50 @@ pub(crate) const VERSION: i64 = VERSIONS.len() as i64;
 
 /// Brings a database to our version.
 pub(crate) async fn upgrade(connection: &mut Connection) -> Result<()> {
+    migrate(connection).await?;
+    match seal_old_events(connection).await {
+        // Who cannot write can still read.
+        Err(error) if error.is_temporary() => Ok(()),
+        sealed => sealed,
+    }
+}
+
+/// Gives a checksum to events that have none: those of older versions, and those
+/// that an older program wrote which was still at it when a newer one upgraded
+/// the tables.
+async fn seal_old_events(connection: &mut Connection) -> Result<()> {
+    let dialect = connection.dialect();
+    loop {
+        let rows = connection
+            .fetch(dialect.unsealed_events(), Vec::new())
+            .await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let sealed: Vec<_> = rows.iter().map(sealed).collect::<Result<_>>()?;
+        connection
+            .execute(&dialect.seal_events(), parameters![json(&sealed)])
+            .await?;
+    }
+}
+
+/// Which row it is, and its checksum.
+fn sealed(row: &Row) -> Result<(String, i64, i64)> {
+    let game = row.text("game")?;
+    let (body, packed) = (row.text("body")?, row.optional_bytes("packed")?);
+    let seal = Seal {
+        game: &game,
+        seq: row.integer("seq")?,
+        at: row.integer("at")?,
+        span: row.integer("span")?,
+        body: &body,
+        packed: packed.as_deref().unwrap_or_default(),
+    };
+    let checksum = seal.checksum();
+    Ok((game, row.integer("place")?, checksum))
+}
+
+async fn migrate(connection: &mut Connection) -> Result<()> {
     let found = version(connection).await?;
     if found > VERSION {
         return Err(Error::TooNew {

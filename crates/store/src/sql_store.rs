@@ -1,13 +1,16 @@
 //! The store, on any database that speaks SQL the way our two do.
 
 use crate::backend::Backend;
+use crate::damage::Watch;
 use crate::model::bounded;
+use crate::place::make_private;
 use crate::sql::{self, Change};
 use crate::writer::Writer;
 use crate::{
-    Appended, Batch, Bus, Error, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
-    MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
-    ScoreFilter, ServerSeen, Session, Store, Timestamp, TokenHash, Transaction, User, UserId,
+    Appended, Batch, Bus, Damage, Error, Event, Filter, Game, GameId, HighScore, Job, Listing,
+    Login, MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
+    ScoreFilter, ServerSeen, Session, Storage, Store, Timestamp, TokenHash, Transaction, User,
+    UserId,
 };
 use async_trait::async_trait;
 use std::path::{Path, PathBuf};
@@ -19,12 +22,17 @@ use std::sync::Arc;
 pub struct SqlStore<B> {
     backend: Arc<B>,
     writer: Writer,
+    watch: Watch,
 }
 
 pub(crate) fn over<B: Backend>(backend: B) -> SqlStore<B> {
     let backend = Arc::new(backend);
     let writer = Writer::start(Arc::clone(&backend));
-    SqlStore { backend, writer }
+    SqlStore {
+        backend,
+        writer,
+        watch: Watch::default(),
+    }
 }
 
 #[async_trait]
@@ -32,10 +40,8 @@ impl<B: Backend> Store for SqlStore<B> {
     async fn create_game(&self, game: NewGame, batch: Batch) -> Result<Appended> {
         game.check()?;
         batch.check()?;
-        let changed = self
-            .writer
-            .change(Change::CreateGame(game, Box::new(batch)))
-            .await?;
+        let change = Change::CreateGame(game, Box::new(batch));
+        let changed = self.watch.seen(self.writer.change(change).await)?;
         Ok(if changed == 0 {
             Appended::Before
         } else {
@@ -45,28 +51,34 @@ impl<B: Backend> Store for SqlStore<B> {
 
     async fn append(&self, game: &GameId, expected_seq: u64, batch: Batch) -> Result<Appended> {
         batch.check()?;
-        self.writer.append(game.clone(), expected_seq, batch).await
+        let appended = self.writer.append(game.clone(), expected_seq, batch).await;
+        self.watch.seen(appended)
     }
 
     async fn game(&self, id: &GameId) -> Result<Game> {
-        sql::game(&mut self.backend.reading().await?, id).await
+        self.watch
+            .seen(sql::game(&mut self.backend.reading().await?, id).await)
     }
 
     async fn load(&self, id: &GameId) -> Result<Record> {
-        sql::load(&mut self.backend.reading().await?, id).await
+        self.watch
+            .seen(sql::load(&mut self.backend.reading().await?, id).await)
     }
 
     async fn events_since(&self, id: &GameId, seq: u64) -> Result<Vec<Event>> {
-        sql::events_since(&mut self.backend.reading().await?, id, seq).await
+        self.watch
+            .seen(sql::events_since(&mut self.backend.reading().await?, id, seq).await)
     }
 
     async fn list(&self, filter: &Filter, page: &Page) -> Result<Listing> {
         filter.check()?;
-        sql::list(&mut self.backend.reading().await?, filter, page).await
+        self.watch
+            .seen(sql::list(&mut self.backend.reading().await?, filter, page).await)
     }
 
     async fn unfinished(&self) -> Result<Vec<GameId>> {
-        sql::unfinished(&mut self.backend.reading().await?).await
+        self.watch
+            .seen(sql::unfinished(&mut self.backend.reading().await?).await)
     }
 
     async fn delete_game(&self, id: &GameId) -> Result<()> {
@@ -274,6 +286,8 @@ impl<B: Backend> Store for SqlStore<B> {
         partial.push(".partial");
         let partial = PathBuf::from(partial);
         let _ = std::fs::remove_file(&partial);
+        // Where that fails, the database says why.
+        let _ = make_private(&partial);
         let copied = match self.backend.copy_to(&partial).await {
             Ok(()) => settle(&partial, path),
             Err(error) => Err(error),
@@ -291,6 +305,48 @@ impl<B: Backend> Store for SqlStore<B> {
             .fetch("SELECT 1", Vec::new())
             .await
             .map(drop)
+    }
+
+    async fn probe(&self) -> Result<()> {
+        self.backend.check_room()?;
+        let written = self.watch.seen(self.writer.change(Change::Probe).await)?;
+        let read = sql::probed(&mut self.backend.reading().await?).await;
+        if self.watch.seen(read)? < written {
+            let reason = format!("what was written ({written}) is not there to be read");
+            return Err(Error::unavailable(
+                reason,
+                "check that the file was not replaced",
+            ));
+        }
+        Ok(())
+    }
+
+    async fn check(&self) -> Result<()> {
+        self.watch.seen(self.backend.check().await)
+    }
+
+    fn damage(&self) -> Damage {
+        self.watch.damage()
+    }
+
+    async fn storage(&self, user: &UserId, address: &[u8]) -> Result<Storage> {
+        sql::storage(&mut self.backend.reading().await?, user, address).await
+    }
+
+    async fn note_address(&self, user: &UserId, address: &[u8]) -> Result<()> {
+        let change = Change::NoteAddress(user.clone(), address.to_vec());
+        self.writer.change(change).await.map(drop)
+    }
+
+    async fn key(&self, name: &str, offered: &[u8]) -> Result<Vec<u8>> {
+        bounded("the name of a key", name, MAX_TEXT_BYTES)?;
+        if let Some(key) = sql::key(&mut self.backend.reading().await?, name).await? {
+            return Ok(key);
+        }
+        let change = Change::OfferKey(name.to_owned(), offered.to_vec());
+        self.writer.change(change).await?;
+        let key = sql::key(&mut self.backend.reading().await?, name).await?;
+        key.ok_or_else(|| Error::corrupt(format!("the key {name:?} is gone")))
     }
 
     async fn close(&self) {

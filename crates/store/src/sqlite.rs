@@ -2,7 +2,8 @@
 
 use crate::backend::Backend;
 use crate::bus::{Bus, LocalBus};
-use crate::sql::{Connection, Dialect};
+use crate::place::{Place, make_private};
+use crate::sql::{Connection, Dialect, check_events};
 use crate::sql_store::{SqlStore, over};
 use crate::{Error, Result, schema};
 use async_trait::async_trait;
@@ -22,6 +23,7 @@ pub type SqliteStore = SqlStore<SqliteFile>;
 pub struct SqliteFile {
     readers: SqlitePool,
     writer: SqlitePool,
+    place: Place,
     /// For a connection of its own.
     options: SqliteConnectOptions,
     /// No other process serves the same file.
@@ -71,17 +73,21 @@ impl SqliteStore {
             .await
             .map_err(|error| error.about(path))?;
         drop(connection);
+        file.place.opened();
         Ok(over(file))
     }
 }
 
 impl SqliteFile {
     pub(crate) fn new(path: &Path, options: SqliteOptions) -> Self {
+        // Where that fails, SQLite says why.
+        let _ = make_private(path);
         // WAL: readers never wait for the writer. FULL: a commit is on the disk
         // when it returns.
         let common = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
+            // A file that is gone must not come back empty.
+            .create_if_missing(false)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(options.busy)
@@ -102,12 +108,12 @@ impl SqliteFile {
                 .max_lifetime(None)
                 .acquire_timeout(options.busy + Duration::from_secs(5))
         };
-        let existing = common.create_if_missing(false);
-        let reading = existing.clone().pragma("query_only", "ON");
+        let reading = common.clone().pragma("query_only", "ON");
         Self {
             readers: pool(options.readers.max(1)).connect_lazy_with(reading),
             writer: pool(1).connect_lazy_with(writing),
-            options: existing,
+            place: Place::new(path),
+            options: common,
             bus: Arc::default(),
         }
     }
@@ -118,11 +124,39 @@ impl Backend for SqliteFile {
     const DIALECT: Dialect = Dialect::Sqlite;
 
     async fn reading(&self) -> Result<Connection> {
+        self.place.check()?;
         Ok(Connection::Sqlite(self.readers.acquire().await?))
     }
 
     async fn writing(&self) -> Result<Connection> {
-        Ok(Connection::Sqlite(self.writer.acquire().await?))
+        self.place.check()?;
+        let connection = Connection::Sqlite(self.writer.acquire().await?);
+        self.place.forget_log();
+        Ok(connection)
+    }
+
+    fn check_place(&self) -> Result<()> {
+        self.place.check()?;
+        self.place.check_log()
+    }
+
+    fn check_room(&self) -> Result<()> {
+        self.place.check_room()
+    }
+
+    /// What SQLite finds in its pages, and what our checksums find in events.
+    async fn check(&self) -> Result<()> {
+        let mut connection = self.reading().await?;
+        let rows = connection
+            .fetch("PRAGMA quick_check(1)", Vec::new())
+            .await?;
+        for row in rows {
+            let said = row.text("quick_check")?;
+            if said != "ok" {
+                return Err(Error::corrupt(said));
+            }
+        }
+        check_events(&mut connection).await
     }
 
     /// SQLite's own way: a snapshot, written without gaps. It only reads

@@ -1,9 +1,9 @@
 //! What a store can do, whichever database is behind it.
 
 use crate::{
-    Appended, Batch, Bus, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
+    Appended, Batch, Bus, Damage, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
     MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review, ScoreFilter,
-    ServerSeen, Session, Timestamp, TokenHash, Transaction, User, UserId,
+    ServerSeen, Session, Storage, Timestamp, TokenHash, Transaction, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::Path;
@@ -53,13 +53,13 @@ pub trait Store: Send + Sync {
     /// A game with all its events.
     ///
     /// # Errors
-    /// `NotFound`; `Corrupt` if events are missing.
+    /// `NotFound`; `Corrupt` if events are missing or damaged.
     async fn load(&self, id: &GameId) -> Result<Record>;
 
     /// The events after a number, in order.
     ///
     /// # Errors
-    /// `NotFound`.
+    /// `NotFound`; `Corrupt` if events are missing or damaged.
     async fn events_since(&self, id: &GameId, seq: u64) -> Result<Vec<Event>>;
 
     /// Games, the newest (by when they began) first. A game that is there all
@@ -310,6 +310,43 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If it does not, with the reason.
     async fn ping(&self) -> Result<()>;
+
+    /// Whether moves would be stored now: writes something, the way they go, and
+    /// reads it again.
+    ///
+    /// # Errors
+    /// If they would not, with the reason.
+    async fn probe(&self) -> Result<()>;
+
+    /// Looks through all there is for damage, which may take minutes. Others go
+    /// on meanwhile. PostgreSQL sees to its pages itself.
+    ///
+    /// # Errors
+    /// `Corrupt` with the first damage that was found; else if the database fails.
+    async fn check(&self) -> Result<()>;
+
+    /// What was found damaged since the store was opened, by whoever asked for it.
+    fn damage(&self) -> Damage;
+
+    /// What the games of a user take, and those of all users of an address, which
+    /// is whatever stands for one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn storage(&self, user: &UserId, address: &[u8]) -> Result<Storage>;
+
+    /// Notes where a user stores from. The first address that is noted stays.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn note_address(&self, user: &UserId, address: &[u8]) -> Result<()>;
+
+    /// The bytes of a name that all servers of this database share: those that
+    /// were offered first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn key(&self, name: &str, offered: &[u8]) -> Result<Vec<u8>>;
 
     /// Stores what was asked for, and closes. Later calls are `Unavailable`.
     async fn close(&self);

@@ -1,6 +1,7 @@
 //! The address of a database chooses its kind.
 
 use crate::{Error, PostgresStore, Result, SqliteStore, Store};
+use sqlx::postgres::PgConnectOptions;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -11,28 +12,50 @@ use std::sync::Arc;
 /// # Errors
 /// `BadUrl` for any other address; else what the database says.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>> {
-    if let Some(path) = url.strip_prefix("sqlite://") {
-        if path.is_empty() || path.contains('?') {
-            return Err(bad(
-                url,
-                "a path is wanted after sqlite://, and nothing more",
-            ));
-        }
-        return Ok(Arc::new(SqliteStore::open(Path::new(path)).await?));
+    if let Some(path) = sqlite_path(url)? {
+        return Ok(Arc::new(SqliteStore::open(path).await?));
     }
-    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-        let options = url
-            .parse()
-            .map_err(|error: sqlx::Error| bad(url, &error.to_string()))?;
-        let opened = PostgresStore::open(options)
-            .await
-            .map_err(|error| match error {
-                Error::BadUrl { reason, .. } => bad(url, &reason),
-                other => other,
-            });
-        return Ok(Arc::new(opened?));
+    let opened = PostgresStore::open(postgres_options(url)?).await;
+    Ok(Arc::new(opened.map_err(|error| about(url, error))?))
+}
+
+/// The same for a server that waits: while a PostgreSQL server is away the calls
+/// of the store are `Unavailable`, and when it is there they work. A file is
+/// there or it is not.
+///
+/// # Errors
+/// As `open`, but for a server that is away.
+pub async fn open_when_there(url: &str) -> Result<Arc<dyn Store>> {
+    if sqlite_path(url)?.is_some() {
+        return open(url).await;
     }
-    Err(bad(url, "it is neither SQLite nor PostgreSQL"))
+    let opened = PostgresStore::open_when_there(postgres_options(url)?).await;
+    Ok(Arc::new(opened.map_err(|error| about(url, error))?))
+}
+
+/// The path in the address of a file; nothing in that of a server.
+pub(crate) fn sqlite_path(url: &str) -> Result<Option<&Path>> {
+    match url.strip_prefix("sqlite://") {
+        Some(path) if path.is_empty() || path.contains('?') => Err(bad(
+            url,
+            "a path is wanted after sqlite://, and nothing more",
+        )),
+        Some(path) => Ok(Some(Path::new(path))),
+        None if url.starts_with("postgres://") || url.starts_with("postgresql://") => Ok(None),
+        None => Err(bad(url, "it is neither SQLite nor PostgreSQL")),
+    }
+}
+
+fn postgres_options(url: &str) -> Result<PgConnectOptions> {
+    url.parse()
+        .map_err(|error: sqlx::Error| bad(url, &error.to_string()))
+}
+
+fn about(url: &str, error: Error) -> Error {
+    match error {
+        Error::BadUrl { reason, .. } => bad(url, &reason),
+        other => other,
+    }
 }
 
 fn bad(url: &str, reason: &str) -> Error {

@@ -85,12 +85,24 @@ async fn run<B: Backend>(backend: Arc<B>, mut queue: mpsc::Receiver<Task>) {
                 Task::Close(reply) => closing.push(reply),
             }
         }
-        if !group.is_empty() {
+        if group.is_empty() {
+            continue;
+        }
+        let place = match &kept {
+            // Of a new connection nothing is known yet.
+            None => Ok(()),
+            Some(_) => backend.check_place(),
+        };
+        if let Err(error) = place {
+            // What was opened may be put back: the connection to it stays.
+            group.refuse(&error);
+        } else {
             let connection = match kept.take() {
                 Some(connection) => Ok(connection),
                 None => backend.writing().await,
             };
-            kept = group.settle(connection, &texts).await;
+            let check = || backend.check_place();
+            kept = group.settle(connection, &texts, check).await;
             if B::DIALECT.connections_break() {
                 kept = None;
             }

@@ -1,6 +1,6 @@
 //! `coronet play`, and `coronet` alone: a board in the browser.
 
-use crate::hosting::{self, Host, Visitors};
+use crate::hosting::{self, Host, Second, Visitors};
 use crate::output;
 use clap::Args;
 use server::Config;
@@ -44,6 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         log: hosting::Log::Warn,
         visitors: Visitors::Me,
         any_port: arguments.port.is_none(),
+        second: Second::Join,
         config,
     };
     let open = !arguments.no_open;

@@ -1,7 +1,7 @@
 //! `coronet serve`: games for others.
 
 use super::play::PORT;
-use crate::hosting::{self, Host, Log, Visitors};
+use crate::hosting::{self, Host, Log, Second, Visitors};
 use anyhow::Context;
 use clap::Args;
 use server::{Config, Limits, Proxy};
@@ -86,6 +86,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         log: arguments.log,
         visitors: Visitors::Others,
         any_port: false,
+        second: Second::Refuse,
         config,
     };
     hosting::run(&host, |_| {})

@@ -39,6 +39,11 @@ impl Served {
         Served { child, address }
     }
 
+    /// Its number.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Ends it at once, in the middle of whatever it does.
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("it can be killed");

@@ -11,9 +11,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 /// Stands before a server, and can cut all lines to it.
-struct Line {
+pub(crate) struct Line {
     address: SocketAddr,
-    is_up: watch::Sender<bool>,
+    pub(crate) is_up: watch::Sender<bool>,
 }
 
 impl Line {
@@ -42,15 +42,21 @@ impl Line {
     }
 }
 
+/// A line to a server, and the address of the database through it.
+pub(crate) async fn through(database: &Database) -> (Line, String) {
+    let (before, rest) = database.url().split_once('@').expect("user@host");
+    let (host, after) = rest.split_once('/').expect("host/name");
+    let line = Line::to(host.to_owned()).await;
+    let url = format!("{before}@{}/{after}", line.address);
+    (line, url)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn j10_postgres_stops_and_starts_again() {
     let Some(database) = Database::postgres() else {
         return;
     };
-    let (before, rest) = database.url().split_once('@').expect("user@host");
-    let (host, after) = rest.split_once('/').expect("host/name");
-    let line = Line::to(host.to_owned()).await;
-    let url = format!("{before}@{}/{after}", line.address);
+    let (line, url) = through(&database).await;
     let server = Served::start(&url, database.folder());
     let mut ann = Client::new(server.address);
     let body = json!({

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::archive;
 use crate::error::{Problem, REPEATED};
 use crate::extract::{Caller, Game, Input, Known, Me, Parameters};
+use crate::guard::Address;
 use crate::live;
 use crate::people::Person;
 use crate::random;
@@ -67,10 +68,12 @@ const fn chess() -> GameKind {
         (status = 201, body = GameView),
         (status = 403, description = "You play this very position against somebody now (`live-position`)."),
         (status = 422, description = "It cannot be played like this; the message says why."),
+        (status = 507, description = "The games of this player, or of this address, take all that they may."),
     )
 )]
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
+    address: Address,
     Me(person): Me,
     key: Key,
     Input(game): Input<NewGame>,
@@ -81,6 +84,7 @@ pub(crate) async fn create(
     {
         return created(&app, &person, before.game).await;
     }
+    app.admit_storage(&person.user, address).await?;
     let choices = [&game.first, &game.second];
     let is_machine =
         |choice: &&PlayerChoice| !matches!(choice, PlayerChoice::Human | PlayerChoice::Open);

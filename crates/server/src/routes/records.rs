@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
 use crate::extract::{Game, Me, Parameters, read_body};
+use crate::guard::Address;
 use crate::people::Person;
 use crate::random;
 use crate::reviews;
@@ -161,14 +162,17 @@ pub(crate) struct ImportedGame {
     responses(
         (status = 201, body = Imported, description = "All that is a game is here now."),
         (status = 422, description = "There is no game in it."),
+        (status = 507, description = "The games of this player, or of this address, take all that they may."),
     )
 )]
 pub(crate) async fn import_games(
     State(app): State<Arc<App>>,
     Parameters(reading): Parameters<Reading>,
+    address: Address,
     Me(person): Me,
     request: Request,
 ) -> Result<Response, Problem> {
+    app.admit_storage(&person.user, address).await?;
     let limits = &app.config.limits;
     let text = read_body(request.into_body(), limits.import_bytes).await?;
     let by = Import {
@@ -198,7 +202,11 @@ pub(crate) async fn import_games(
     };
     for game in read {
         match game {
-            Ok(events) => imported.games.push(keep(&app, &person, &events).await?),
+            Ok(events) => {
+                let admitted = app.admit_storage(&person.user, address).await;
+                admitted.map_err(|problem| partly(problem, imported.games.len()))?;
+                imported.games.push(keep(&app, &person, &events).await?);
+            }
             Err(error) => imported.errors.push(error.to_string()),
         }
     }
@@ -210,6 +218,12 @@ pub(crate) async fn import_games(
         return Err(Problem::invalid("no-games", message));
     }
     Ok((StatusCode::CREATED, Json(imported)).into_response())
+}
+
+/// Says how far it came: what was taken stays.
+fn partly(mut problem: Problem, taken: usize) -> Problem {
+    problem.message += &format!(" ({taken} games of this text were taken)");
+    problem
 }
 
 async fn keep(app: &App, person: &Person, events: &[Event]) -> Result<ImportedGame, Problem> {

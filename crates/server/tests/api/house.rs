@@ -156,6 +156,12 @@ impl House {
         self.start().await;
     }
 
+    /// Begins again after `close`.
+    #[cfg(unix)]
+    pub(crate) async fn restart_closed(&mut self) {
+        self.start().await;
+    }
+
     /// Where the database is.
     #[cfg(unix)]
     pub(crate) fn folder(&self) -> &Path {

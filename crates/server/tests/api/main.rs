@@ -3,6 +3,8 @@
 mod accounts;
 mod clocks;
 mod explain;
+#[cfg(unix)]
+mod health;
 mod house;
 mod learning;
 mod network;
@@ -10,6 +12,7 @@ mod opponents;
 mod page;
 mod play;
 mod players;
+mod quota;
 mod records;
 mod restart;
 mod reviews;

@@ -35,6 +35,13 @@ pub(crate) async fn append_all(
             Some(place) => stored_before(to, id, expected, batch, place.seq).await?,
         });
     }
+    for pack in std::mem::take(&mut rows.packs) {
+        let sql = "INSERT INTO events (game, seq, at, body, checksum, span, packed) \
+                   VALUES ($1, $2, $3, '', $4, $5, $6)";
+        let (checksum, packed) = (pack.checksum(), pack.packed.as_slice());
+        let parameters = parameters![pack.game, pack.seq, pack.at, checksum, pack.span, packed];
+        to.execute(sql, parameters).await?;
+    }
     for (sql, batch) in texts.tables.iter().zip(rows.batches()) {
         if let Some(batch) = batch {
             to.execute(sql, parameters![batch]).await?;

@@ -39,6 +39,9 @@ pub(crate) enum Change {
         server: String,
     },
     ForgetRequests(Timestamp),
+    Probe,
+    NoteAddress(UserId, Vec<u8>),
+    OfferKey(String, Vec<u8>),
 }
 
 impl Change {
@@ -95,6 +98,12 @@ impl Change {
             Self::EndJob(kind, subject) => jobs::end(to, kind, subject).await,
             Self::AdoptJobs { from, server } => jobs::adopt(to, from, server).await,
             Self::ForgetRequests(before) => requests::forget(to, *before).await,
+            // Its number, which is not one of rows.
+            Self::Probe => super::storage::count_probe(to).await,
+            Self::NoteAddress(user, address) => {
+                super::storage::note_address(to, user, address).await
+            }
+            Self::OfferKey(name, value) => super::storage::offer_key(to, name, value).await,
         }
     }
 }

@@ -142,7 +142,7 @@ impl Row {
     getter!(optional_text, Option<String>);
     getter!(integer, i64);
     getter!(optional_integer, Option<i64>);
-    getter!(bytes, Vec<u8>);
+    getter!(optional_bytes, Option<Vec<u8>>);
 
     /// A number that this program never writes below zero or too large.
     pub(crate) fn count<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {

@@ -52,25 +52,63 @@ impl Dialect {
         }
     }
 
-    /// The events of game `$1` after number `$2`, up to and with `$3`. In SQLite
-    /// each event knows the one before it, and that is the way to them.
+    /// The rows of game `$1` with events after number `$2`, up to and with `$3`,
+    /// and the number of its newest event. In SQLite each row knows the one before
+    /// it, and that is the way to them; numbers that do not go down, which nobody
+    /// wrote, are the end of it.
     pub(crate) const fn events_between(self) -> &'static str {
         match self {
             Self::Sqlite => {
                 "WITH RECURSIVE chain AS (
-                     SELECT log.* FROM games JOIN log ON number = last AND game = id
+                     SELECT log.*, games.seq AS newest, log.seq <> games.seq AS strays
+                     FROM games JOIN log ON number = last AND game = id
                      WHERE id = $1
                      UNION ALL
-                     SELECT log.* FROM chain JOIN log ON log.number = chain.previous
-                     WHERE chain.seq > $2 + 1 AND log.game = chain.game
+                     SELECT log.*, chain.newest, chain.strays
+                     FROM chain JOIN log ON log.number = chain.previous
+                     WHERE chain.seq - chain.span > $2
+                     AND log.game = chain.game AND log.seq < chain.seq
                  )
-                 SELECT seq, at, body FROM chain WHERE seq > $2 AND seq <= $3 ORDER BY seq"
+                 SELECT seq, at, body, checksum, span, packed, newest,
+                        strays OR (seq = span) <> (previous = 0) AS strays
+                 FROM chain WHERE seq > $2 AND seq - span < $3 ORDER BY seq"
             }
             Self::Postgres => {
-                "SELECT seq, at, body FROM events \
-                 WHERE game = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
+                "SELECT e.seq, e.at, e.body, e.checksum, e.span, e.packed, g.seq AS newest, \
+                        CAST((SELECT MAX(seq) FROM events WHERE game = $1) <> g.seq AS integer)::bigint \
+                        AS strays \
+                 FROM games g JOIN events e ON e.game = g.id \
+                 WHERE g.id = $1 AND e.seq > $2 AND (e.seq <= $3 OR e.span <> 1) ORDER BY e.seq"
             }
         }
+    }
+
+    /// Some rows of events without a checksum, and where each is.
+    pub(crate) const fn unsealed_events(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "SELECT number AS place, game, seq, at, body, span, packed FROM log \
+                 WHERE checksum IS NULL LIMIT 1000"
+            }
+            Self::Postgres => {
+                "SELECT seq AS place, game, seq, at, body, span, packed FROM events \
+                 WHERE checksum IS NULL LIMIT 1000"
+            }
+        }
+    }
+
+    /// Gives checksums to rows of a batch: the game, the place, the checksum.
+    pub(crate) fn seal_events(self) -> String {
+        let (game, place) = (Column::Text("game"), Column::Integer("place"));
+        let batch = self.batch(&[game, place, Column::Integer("checksum")]);
+        let (table, place) = match self {
+            Self::Sqlite => ("log", "number"),
+            Self::Postgres => ("events", "seq"),
+        };
+        format!(
+            "UPDATE {table} SET checksum = batch.checksum FROM {batch} \
+             WHERE {table}.game = batch.game AND {table}.{place} = batch.place"
+        )
     }
 
     /// What goes before a game (`$1`) does, if anything does not go with it.

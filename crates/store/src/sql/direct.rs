@@ -3,7 +3,8 @@
 //! what does not fit. The rows travel as bound values: taking JSON apart would
 //! cost more than writing them.
 
-use super::rows::{Row as _, SummaryRow};
+use super::rows::{Row as _, SummaryRow, bytes_of_events, is_packed};
+use super::seal::Seal;
 use super::{Connection, Parameter, Wanted, parameters};
 use crate::Result;
 
@@ -11,8 +12,6 @@ use crate::Result;
 const ROWS: usize = 512;
 /// The most values in one script.
 const VALUES: usize = 16_384;
-/// The most events of a batch that goes this way.
-const EVENTS: usize = 64;
 
 /// What is written around the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +25,10 @@ pub(crate) enum Frame {
 /// Whether a batch is a usual one: some events after a number that a game can
 /// have, and no end of the game.
 pub(crate) fn is_usual(&(_, expected, batch): &Wanted<'_>) -> bool {
+    let most = i64::MAX - batch.events.len() as i64;
     batch.finish.is_none()
-        && batch.events.len() <= EVENTS
-        && i64::try_from(expected).is_ok_and(|expected| expected < i64::MAX - EVENTS as i64)
+        && !is_packed(batch)
+        && i64::try_from(expected).is_ok_and(|expected| expected < most)
 }
 
 /// Appends usual batches for games that are all different. After an error the
@@ -83,17 +83,26 @@ fn events(wanted: &[Wanted<'_>], newest: i64) -> Table {
         for (seq, event) in (expected + 1..).zip(&batch.events) {
             number += 1;
             let (at, body) = (event.at.0, event.body.as_str());
-            values.extend(parameters![number, game.as_str(), seq, at, body, previous]);
+            let checksum = Seal::one(game.as_str(), seq, event).checksum();
+            values.extend(parameters![
+                number,
+                game.as_str(),
+                seq,
+                at,
+                body,
+                previous,
+                checksum
+            ]);
             previous = Some(number);
         }
     }
     Table {
-        before: "INSERT INTO log (number, game, seq, at, body, previous) \
+        before: "INSERT INTO log (number, game, seq, at, body, previous, checksum) \
                  SELECT column1, column2, column3, column4, column5, COALESCE(column6, \
-                 (SELECT last FROM games WHERE id = column2 AND seq = column3 - 1)) FROM "
+                 (SELECT last FROM games WHERE id = column2 AND seq = column3 - 1)), column7 FROM "
             .to_owned(),
         after: " WHERE column1 IS NOT NULL; ",
-        columns: 6,
+        columns: 7,
         values,
     }
 }
@@ -124,13 +133,17 @@ fn summaries(wanted: &[Wanted<'_>], newest: i64) -> Table {
     for &(game, expected, batch) in wanted {
         let events = batch.events.len();
         last += events as i64;
-        SummaryRow::new(game.as_str(), expected + events as u64, batch).push_to(&mut values);
+        let (seq, bytes) = (expected + events as u64, bytes_of_events(batch));
+        SummaryRow::new(game.as_str(), seq, batch, bytes).push_to(&mut values);
         values.push(last.into());
     }
     let changed = SummaryRow::COLUMNS[1..].iter().map(|column| column.name());
     let changed: Vec<_> = (2..)
         .zip(changed.chain(["last"]))
-        .map(|(place, name): (usize, _)| format!("{name} = column{place}"))
+        .map(|(place, name): (usize, _)| match name {
+            "bytes" => format!("bytes = bytes + column{place}"),
+            name => format!("{name} = column{place}"),
+        })
         .collect();
     Table {
         before: format!("UPDATE games SET {} FROM ", changed.join(", ")),

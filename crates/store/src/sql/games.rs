@@ -1,6 +1,7 @@
 //! Reading games.
 
-use super::{Connection, Row, parameters};
+use super::seal::unpack;
+use super::{Connection, Row, Seal, parameters};
 use crate::{Error, Event, Game, GameId, NewGame, Outcome, Record, Result, Seat, Status, Summary};
 use crate::{Timestamp, UserId};
 
@@ -19,7 +20,16 @@ pub(crate) async fn game(connection: &mut Connection, id: &GameId) -> Result<Gam
 async fn find(connection: &mut Connection, id: &GameId) -> Result<Option<Game>> {
     let sql = format!("SELECT {COLUMNS} FROM games g WHERE g.id = $1");
     let row = connection.first(&sql, parameters![id.as_str()]).await?;
-    row.as_ref().map(from_row).transpose()
+    let game = row.as_ref().map(from_row).transpose();
+    game.map_err(|error| in_game(id, error))
+}
+
+/// Says which game it is about.
+fn in_game(id: &GameId, error: Error) -> Error {
+    match error {
+        Error::Corrupt { reason } => Error::corrupt(format!("game {id}: {reason}")),
+        other => other,
+    }
 }
 
 /// A whole game. Events are never changed, so those up to the number in the
@@ -46,11 +56,14 @@ pub(crate) async fn events_since(
     seq: u64,
 ) -> Result<Vec<Event>> {
     let seq = seq.min(i64::MAX.unsigned_abs());
-    let events = between(connection, id, seq, i64::MAX.unsigned_abs()).await?;
-    if events.is_empty() {
-        game(connection, id).await?;
+    // What is appended between the two queries is seen the next time.
+    for _ in 0..3 {
+        let events = between(connection, id, seq, i64::MAX.unsigned_abs()).await?;
+        if !events.is_empty() || game(connection, id).await?.seq <= seq {
+            return Ok(events);
+        }
     }
-    Ok(events)
+    Err(missing(id, seq.saturating_add(1)))
 }
 
 /// The games that have an event with this text in it.
@@ -65,7 +78,9 @@ pub(crate) async fn games_mentioning(
         .collect()
 }
 
-/// The events after one number, up to and with another.
+/// The events after one number, up to and with another: as they were written,
+/// and without a gap from the first to the last that there is. None at all if
+/// the game is not there.
 pub(super) async fn between(
     connection: &mut Connection,
     id: &GameId,
@@ -75,14 +90,105 @@ pub(super) async fn between(
     let sql = connection.dialect().events_between();
     let parameters = parameters![id.as_str(), after.cast_signed(), last.cast_signed()];
     let rows = connection.fetch(sql, parameters).await?;
-    let event = |row: &Row| {
-        Ok(Event {
-            seq: row.count("seq")?,
-            at: Timestamp(row.integer("at")?),
-            body: row.text("body")?,
-        })
+    let mut next = after.saturating_add(1);
+    let mut events = Vec::with_capacity(rows.len());
+    let mut newest = after;
+    for row in &rows {
+        newest = row.count("newest").map_err(|error| in_game(id, error))?;
+        let held = events_of(row, id).map_err(|error| match error {
+            Error::Corrupt { reason } => damaged(id, row, next, &reason),
+            other => other,
+        })?;
+        for event in held {
+            if after < event.seq && event.seq <= last {
+                if event.seq != next {
+                    return Err(missing(id, next.min(event.seq)));
+                }
+                next += 1;
+                events.push(event);
+            }
+        }
+    }
+    if next <= newest.min(last) {
+        return Err(missing(id, next));
+    }
+    Ok(events)
+}
+
+/// Looks at every row of events in SQLite, whatever its game.
+pub(crate) async fn check_events(connection: &mut Connection) -> Result<()> {
+    let sql = "SELECT number, game, seq, at, body, checksum, span, packed, 0 AS strays FROM log \
+               WHERE number > $1 ORDER BY number LIMIT 1000";
+    let mut after = i64::MIN;
+    loop {
+        let rows = connection.fetch(sql, parameters![after]).await?;
+        for row in &rows {
+            after = row.integer("number")?;
+            let id = GameId::stored(row.text("game")?)?;
+            events_of(row, &id).map_err(|error| match error {
+                Error::Corrupt { reason } => {
+                    let seq = row.integer("seq").unwrap_or_default();
+                    Error::corrupt(format!("event {seq} of game {id}: {reason}"))
+                }
+                other => other,
+            })?;
+        }
+        if rows.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// The events of a row, if it is as it was written.
+fn events_of(row: &Row, id: &GameId) -> Result<Vec<Event>> {
+    let (seq, at, span) = (
+        row.integer("seq")?,
+        row.integer("at")?,
+        row.integer("span")?,
+    );
+    let body = row.text("body")?;
+    let packed = row.optional_bytes("packed")?;
+    let seal = Seal {
+        game: id.as_str(),
+        seq,
+        at,
+        span,
+        body: &body,
+        packed: packed.as_deref().unwrap_or_default(),
     };
-    rows.iter().map(event).collect()
+    // None yet: an older program wrote it after the last upgrade.
+    let checksum = row.optional_integer("checksum")?;
+    if checksum.is_some_and(|checksum| checksum != seal.checksum()) {
+        return Err(Error::corrupt("it is not as it was written"));
+    }
+    if row.integer("strays")? != 0 {
+        return Err(Error::corrupt(
+            "it, the one before it and the game do not agree",
+        ));
+    }
+    let (last, span) = (row.count("seq")?, row.count("span")?);
+    match packed {
+        Some(packed) => unpack(&packed, span, last),
+        None => Ok(vec![Event {
+            seq: last,
+            at: Timestamp(at),
+            body,
+        }]),
+    }
+}
+
+/// Of a row that is not as it was written: its number may be what was damaged.
+fn damaged(id: &GameId, row: &Row, next: u64, reason: &str) -> Error {
+    let found = row.integer("seq").unwrap_or_default();
+    Error::corrupt(if found == next.cast_signed() {
+        format!("event {next} of game {id}: {reason}")
+    } else {
+        format!("event {next} of game {id}, or {found} there: {reason}")
+    })
+}
+
+fn missing(id: &GameId, seq: u64) -> Error {
+    Error::corrupt(format!("event {seq} of game {id} is missing"))
 }
 
 pub(super) fn from_row(row: &Row) -> Result<Game> {

@@ -1,5 +1,6 @@
 //! What many batches write, collected table by table.
 
+use super::seal::{PACK, Seal, pack};
 use super::{Column, Parameter};
 use crate::{Batch, GameId, NewEvent, Outcome, Standing, UserId};
 use serde::ser::{Serialize, SerializeTuple, Serializer};
@@ -57,6 +58,7 @@ row!(
         seq: u64 => Integer,
         at: i64 => Integer,
         body: &'a str => Text,
+        checksum: i64 => Integer,
     }
 );
 row!(
@@ -79,6 +81,8 @@ row!(
         second_kind: &'static str => Text,
         second_user: Option<&'a str> => Text,
         second_name: Option<&'a str> => Text,
+        // Added to what is there.
+        bytes: u64 => Integer,
     }
 );
 row!(
@@ -114,10 +118,22 @@ row!(
     }
 );
 
+/// Many events that are one row of `events`.
+pub(super) struct PackRow<'a> {
+    pub(super) game: &'a str,
+    /// The number of the last.
+    pub(super) seq: u64,
+    pub(super) at: i64,
+    pub(super) span: u64,
+    pub(super) packed: Vec<u8>,
+}
+
 /// All that is to be written, table by table.
 #[derive(Default)]
 pub(super) struct Rows<'a> {
     events: Vec<EventRow<'a>>,
+    /// Each is a statement of its own, because bytes have no form in JSON.
+    pub(super) packs: Vec<PackRow<'a>>,
     summaries: Vec<SummaryRow<'a>>,
     members: Vec<MemberRow<'a>>,
     scores: Vec<ScoreRow<'a>>,
@@ -129,13 +145,21 @@ pub(super) struct Rows<'a> {
 impl<'a> Rows<'a> {
     pub(super) fn add(&mut self, game: &'a GameId, place: &Place, batch: &'a Batch) {
         let game = game.as_str();
-        let mut seq = place.seq;
-        for event in &batch.events {
-            seq += 1;
-            self.events.push(EventRow::new(game, seq, event));
-        }
+        let seq = place.seq + batch.events.len() as u64;
+        let bytes = if is_packed(batch) {
+            let pack = PackRow::new(game, seq, &batch.events);
+            let bytes = bytes_of_row(pack.packed.len());
+            self.packs.push(pack);
+            bytes
+        } else {
+            for (seq, event) in (place.seq + 1..).zip(&batch.events) {
+                self.events.push(EventRow::new(game, seq, event));
+            }
+            bytes_of_events(batch)
+        };
         let summary = &batch.summary;
-        self.summaries.push(SummaryRow::new(game, seq, batch));
+        self.summaries
+            .push(SummaryRow::new(game, seq, batch, bytes));
         for user in [&summary.first, &summary.second]
             .into_iter()
             .filter_map(|seat| seat.user())
@@ -196,6 +220,22 @@ impl<'a> Rows<'a> {
     }
 }
 
+/// Whether all events of a batch are one row.
+pub(super) const fn is_packed(batch: &Batch) -> bool {
+    batch.events.len() >= PACK
+}
+
+/// What a row of so many bytes takes on the disk, nearly.
+const fn bytes_of_row(bytes: usize) -> u64 {
+    64 + bytes as u64
+}
+
+/// What the events of a batch take that is not packed.
+pub(super) fn bytes_of_events(batch: &Batch) -> u64 {
+    let bytes = |event: &NewEvent| bytes_of_row(event.body.len());
+    batch.events.iter().map(bytes).sum()
+}
+
 impl<'a> EventRow<'a> {
     pub(super) fn new(game: &'a str, seq: u64, event: &'a NewEvent) -> Self {
         let (at, body) = (event.at.0, event.body.as_str());
@@ -204,12 +244,37 @@ impl<'a> EventRow<'a> {
             seq,
             at,
             body,
+            checksum: Seal::one(game, seq, event).checksum(),
         }
     }
 }
 
+impl<'a> PackRow<'a> {
+    fn new(game: &'a str, seq: u64, events: &'a [NewEvent]) -> Self {
+        Self {
+            game,
+            seq,
+            at: events.last().map_or(0, |event| event.at.0),
+            span: events.len() as u64,
+            packed: pack(events),
+        }
+    }
+
+    pub(super) fn checksum(&self) -> i64 {
+        let seal = Seal {
+            game: self.game,
+            seq: self.seq.cast_signed(),
+            at: self.at,
+            span: self.span.cast_signed(),
+            body: "",
+            packed: &self.packed,
+        };
+        seal.checksum()
+    }
+}
+
 impl<'a> SummaryRow<'a> {
-    pub(super) fn new(game: &'a str, seq: u64, batch: &'a Batch) -> Self {
+    pub(super) fn new(game: &'a str, seq: u64, batch: &'a Batch, bytes: u64) -> Self {
         let summary = &batch.summary;
         let (first_kind, first_name) = summary.first.words();
         let (second_kind, second_name) = summary.second.words();
@@ -231,6 +296,7 @@ impl<'a> SummaryRow<'a> {
             second_kind,
             second_user: summary.second.user().map(UserId::as_str),
             second_name,
+            bytes,
         }
     }
 }
@@ -240,6 +306,6 @@ fn batch<R: Serialize>(rows: &[R]) -> Option<String> {
 }
 
 /// An array for a [batch](super::Dialect::batch).
-pub(super) fn json<T: Serialize>(rows: &[T]) -> String {
+pub(crate) fn json<T: Serialize>(rows: &[T]) -> String {
     serde_json::to_string(rows).expect("texts and numbers always have a JSON form")
 }

@@ -21,7 +21,10 @@ impl AppendTexts {
         };
         let changed: Vec<String> = SummaryRow::COLUMNS[1..]
             .iter()
-            .map(|column| format!("{0} = batch.{0}", column.name()))
+            .map(|column| match column.name() {
+                "bytes" => "bytes = games.bytes + batch.bytes".to_owned(),
+                name => format!("{name} = batch.{name}"),
+            })
             .collect();
         let add = "ORDER BY kind, position, mv ON CONFLICT (kind, position, mv) DO UPDATE SET \
                    wins = openings.wins + excluded.wins, \

@@ -3,9 +3,11 @@
 
 mod append;
 mod backup;
+mod damage;
 mod games;
 mod kill;
 mod list;
+mod lock;
 mod openings;
 mod place;
 mod reviews;
@@ -13,6 +15,7 @@ mod sample;
 mod scores;
 mod server;
 mod start;
+mod storage;
 mod together;
 mod trouble;
 mod upgrade;
@@ -72,4 +75,9 @@ on_both!(
     together::games_are_taken_over_from_servers_that_are_gone,
     together::servers_hear_of_what_others_store,
     trouble::a_closed_store_says_so,
+    damage::every_bit_of_an_event_counts,
+    damage::what_has_no_checksum_yet_gets_one,
+    storage::bytes_are_counted_with_the_games,
+    storage::a_key_is_the_one_that_was_offered_first,
+    storage::a_probe_writes_and_reads,
 );

@@ -1,6 +1,6 @@
 //! Where a test keeps its database.
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, Row, SqliteConnection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -77,10 +77,117 @@ impl Place {
         connection.close().await.expect("it closes");
     }
 
+    pub(crate) fn is_file(&self) -> bool {
+        self.schema.is_none()
+    }
+
+    /// The table with the events.
+    pub(crate) fn events(&self) -> &'static str {
+        if self.is_file() { "log" } else { "events" }
+    }
+
+    /// For many statements behind the store's back.
+    pub(crate) async fn raw(&self) -> Raw {
+        if !self.is_file() {
+            let connection = PgConnection::connect(&self.url()).await;
+            return Raw::Postgres(connection.expect("the test server answers"));
+        }
+        let connection = SqliteConnection::connect(&self.url()).await;
+        let mut raw = Raw::Sqlite(connection.expect("the file is there"));
+        assert!(raw.tries("PRAGMA synchronous = OFF").await);
+        raw
+    }
+
     pub(crate) async fn remove(self) {
         if let Some((server, schema)) = &self.schema {
             run(server, format!("DROP SCHEMA {schema} CASCADE")).await;
         }
+    }
+}
+
+/// A connection behind the store's back.
+pub(crate) enum Raw {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+macro_rules! first {
+    ($raw:expr, $sql:expr) => {{
+        let sql = AssertSqlSafe($sql.to_owned());
+        match $raw {
+            Raw::Sqlite(connection) => {
+                let row = sqlx::query(sql).fetch_one(connection).await.expect("a row");
+                row.get("value")
+            }
+            Raw::Postgres(connection) => {
+                let row = sqlx::query(sql).fetch_one(connection).await.expect("a row");
+                row.get("value")
+            }
+        }
+    }};
+}
+
+impl Raw {
+    /// Whether the database does that.
+    pub(crate) async fn tries(&mut self, sql: &str) -> bool {
+        let sql = sqlx::raw_sql(AssertSqlSafe(sql.to_owned()));
+        match self {
+            Self::Sqlite(connection) => sql.execute(connection).await.is_ok(),
+            Self::Postgres(connection) => sql.execute(connection).await.is_ok(),
+        }
+    }
+
+    /// The number called `value`.
+    pub(crate) async fn integer(&mut self, sql: &str) -> i64 {
+        first!(self, sql)
+    }
+
+    /// A text or bytes, as bytes.
+    pub(crate) async fn bytes(&mut self, table: &str, column: &str, row: &str) -> Vec<u8> {
+        let value = match (&*self, column) {
+            (Self::Postgres(_), "body") => format!("convert_to({column}, 'UTF8')"),
+            _ => format!("CAST({column} AS {})", self.kind()),
+        };
+        let sql = format!("SELECT {value} AS value FROM {table} WHERE {row}");
+        first!(self, sql)
+    }
+
+    /// Writes them, if the database takes them for that.
+    pub(crate) async fn set_bytes(
+        &mut self,
+        table: &str,
+        column: &str,
+        row: &str,
+        bytes: &[u8],
+    ) -> bool {
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let value = match (&*self, column) {
+            (Self::Sqlite(_), "body") => format!("CAST(x'{hex}' AS TEXT)"),
+            (Self::Sqlite(_), _) => format!("x'{hex}'"),
+            (Self::Postgres(_), "body") => {
+                format!("convert_from(decode('{hex}', 'hex'), 'UTF8')")
+            }
+            (Self::Postgres(_), _) => format!("decode('{hex}', 'hex')"),
+        };
+        self.tries(&format!(
+            "UPDATE {table} SET {column} = {value} WHERE {row}"
+        ))
+        .await
+    }
+
+    const fn kind(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "BLOB",
+            Self::Postgres(_) => "BYTEA",
+        }
+    }
+
+    pub(crate) async fn close(self) {
+        let closed = match self {
+            Self::Sqlite(connection) => connection.close().await,
+            Self::Postgres(connection) => connection.close().await,
+        };
+        closed.expect("it closes");
     }
 }
 

@@ -4,9 +4,7 @@
 use crate::place::Place;
 use crate::sample::{batch, bodies, create, create_user, id, new_game, user};
 use std::time::Duration;
-use store::{
-    Append, Error, Heard, Job, Notice, Request, Review, Status, Store, Timestamp, Transaction,
-};
+use store::{Append, Error, Heard, Job, Notice, Request, Review, Status, Timestamp, Transaction};
 
 fn request(key: &str, game: Option<&str>) -> Request {
     Request {

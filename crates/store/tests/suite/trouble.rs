@@ -279,7 +279,10 @@ async fn with_little_room() {
     let other = disk.join("something-else");
     std::fs::write(&other, vec![0; 500_000]).unwrap();
     let store = SqliteStore::open(&path).await.unwrap();
+    assert_eq!(store.probe().await, Ok(()));
     let stored = fill(&store).await;
+    let error = store.probe().await.unwrap_err();
+    assert!(error.to_string().contains("space"), "{error}");
     let error = store.backup(&disk.join("copy.db")).await.unwrap_err();
     assert!(error.is_temporary(), "{error}");
     assert!(!disk.join("copy.db").exists() && !disk.join("copy.db.partial").exists());
