@@ -28,6 +28,7 @@ mod app;
 pub mod archive;
 mod assets;
 mod config;
+mod descriptors;
 mod error;
 mod explanation;
 mod extract;

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::guard::Places;
 use crate::pool::Think;
 use crate::{listener, routes, tables};
 use std::future::Future;
@@ -16,6 +17,9 @@ use tokio_util::task::TaskTracker;
 
 /// So long the end may take.
 const LAST_MOMENTS: Duration = Duration::from_millis(4500);
+
+/// So many read numbers at a time.
+const METRICS_CONNECTIONS: usize = 16;
 
 /// Why a server could not begin.
 #[derive(Debug, Error)]
@@ -86,10 +90,17 @@ impl Server {
         let app = self.app;
         let router = routes::router(&app);
         let servers = TaskTracker::new();
-        servers.spawn(listener::serve(Arc::clone(&app), self.listener, router));
+        let places = app.guard.connections.clone();
+        servers.spawn(listener::serve(
+            Arc::clone(&app),
+            self.listener,
+            router,
+            places,
+        ));
         if let Some(metrics) = self.metrics {
             let router = routes::metrics_router(&app);
-            servers.spawn(listener::serve(Arc::clone(&app), metrics, router));
+            let places = Places::new(METRICS_CONNECTIONS, METRICS_CONNECTIONS);
+            servers.spawn(listener::serve(Arc::clone(&app), metrics, router, places));
         }
         let chores = [
             tokio::spawn(tables::bring_back(Arc::clone(&app))),
