@@ -70,7 +70,7 @@ pub(crate) struct Beginning {
     params(("id" = String, Path), Beginning),
     responses(
         (status = 101, description = "The protocol is WebSocket now."),
-        (status = 426, description = "It is not a handshake."),
+        (status = 400, description = "It is not a handshake."),
     )
 )]
 pub(crate) async fn socket(

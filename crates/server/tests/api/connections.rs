@@ -71,10 +71,9 @@ async fn a_body_that_does_not_get_on_is_dropped() {
     let mut stream = half_a_request(house.address).await;
     stream.shutdown().await.unwrap();
     let answer = read_to_end(&mut stream).await;
-    assert!(
-        answer.is_empty() || answer.contains("body-cut-off"),
-        "{answer}"
-    );
+    // On a busy machine it has stalled before that is noticed.
+    let is_told = answer.contains("body-cut-off") || answer.contains("body-stalled");
+    assert!(answer.is_empty() || is_told, "{answer}");
 }
 
 #[tokio::test]
@@ -89,14 +88,7 @@ async fn an_answer_that_nobody_reads_is_dropped() {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET /api/openapi.json HTTP/1.1\r\nhost: {address}\r\n\r\n");
     // More than all buffers hold.
-    let ask = async {
-        for _ in 0..100_000 {
-            if stream.write_all(request.as_bytes()).await.is_err() {
-                return;
-            }
-        }
-        panic!("all of it was taken in");
-    };
+    let ask = async { while stream.write_all(request.as_bytes()).await.is_ok() {} };
     timeout(LONG, ask).await.expect("it is never closed");
 }
 
