@@ -71,6 +71,7 @@ test: need-cargo page
 	cd web && npm test
 	$(WITH_POSTGRES) $(CARGO) test --workspace --locked
 	crates/server/tests/schemathesis.sh target/debug/coronet
+	crates/server/tests/proxies.sh target/debug/coronet
 	crates/chess-engine/tests/signature.sh target/debug/coronet
 	crates/chess-engine/tests/python-chess.sh target/debug/coronet
 	$(LOOM)

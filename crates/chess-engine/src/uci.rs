@@ -28,6 +28,7 @@ use chess::notation::{CastlingStyle, uci};
 use chess::{MAX_PERFT_DEPTH, Position, divide};
 use command::{Command, Go, parse};
 use game::History;
+use game::lines::Lines;
 use handicap::Handicap;
 use options::{Choice, SetOption};
 use search::Event;
@@ -50,9 +51,15 @@ pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: &Output<W>) -
         book: OwnBook::new(),
         handicap: Handicap::default(),
     };
-    for line in input.split(b'\n') {
+    for line in Lines::new(input) {
         // Whatever is not text is not a command either.
-        let line = String::from_utf8_lossy(&line?).into_owned();
+        let line = match line? {
+            Ok(line) => line,
+            Err(error) => {
+                client.say(&format!("info string {error}"))?;
+                continue;
+            }
+        };
         match parse(&line, client.engine.history()) {
             Ok(None) => {}
             Ok(Some(Command::Quit)) => break,

@@ -198,6 +198,20 @@ fn what_is_wrong_is_refused_and_changes_nothing() {
 }
 
 #[test]
+fn a_line_without_end_is_refused_and_the_next_is_read() {
+    let giant = io::repeat(b'x').take(20_000_000);
+    let input = BufReader::new(giant.chain(&b"\nisready\nquit\n"[..]));
+    let output = Arc::new(Mutex::new(Vec::new()));
+    chess_engine::uci::run(input, &output).unwrap();
+    let said = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 2, "{} bytes", said.len());
+    assert!(lines[0].starts_with("info string a line that begins with"));
+    assert!(lines[0].ends_with("it is longer than 1000000 bytes"));
+    assert_eq!(lines[1], "readyok");
+}
+
+#[test]
 fn only_the_moves_asked_for_are_searched() {
     let program = Program::new();
     program.say("position startpos");

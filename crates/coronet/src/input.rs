@@ -9,8 +9,9 @@ pub(crate) use matrix::read_matrix;
 pub(crate) use source::{GamesArguments, Source};
 
 use anyhow::{Context, bail};
+use game::lines::Lines;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 /// Opens a file for reading, or standard input for `-`.
@@ -39,14 +40,14 @@ pub(crate) fn read_all(path: &Path, most: usize) -> anyhow::Result<Vec<u8>> {
 }
 
 /// The lines of a file. What is no UTF-8 becomes a replacement character, and
-/// then an error where it matters.
+/// then an error where it matters. A line that is too long is an error.
 pub(crate) fn read_lines(
     path: &Path,
 ) -> anyhow::Result<impl Iterator<Item = anyhow::Result<String>>> {
     let name = format!("{path:?}");
-    let lines = BufReader::new(open(path)?).split(b'\n');
-    Ok(lines.map(move |line| {
+    let lines = Lines::new(BufReader::new(open(path)?));
+    Ok((1..).zip(lines).map(move |(number, line)| {
         let line = line.with_context(|| format!("cannot read {name}"))?;
-        Ok(String::from_utf8_lossy(&line).into_owned())
+        line.with_context(|| format!("line {number} of {name}"))
     }))
 }

@@ -73,12 +73,22 @@ pub struct Limits {
     pub arrivals_per_minute: u32,
     /// Attempts to log in from one address in a minute.
     pub logins_per_minute: u32,
+    /// Wrong passwords for one account in an hour, from all addresses but those
+    /// it was logged in from, which each have as many; 0 means no limit.
+    pub failed_logins_per_hour: u32,
     /// Messages of one socket in a minute; 0 means no limit.
     pub messages_per_minute: u32,
     /// Passwords that are checked at once: each takes 19 MiB and some time.
     pub passwords_at_once: usize,
-    /// Open connections in all.
+    /// Open connections in all; fewer where the system lets the process open
+    /// fewer files.
     pub connections: usize,
+    /// Open connections of one address, never more than three quarters of all.
+    /// A school may have one address. Not counted behind a trusted proxy.
+    pub connections_per_address: usize,
+    /// A request whose body does not get on for so long is dropped, and so is
+    /// an answer that nobody reads, in milliseconds.
+    pub stalled_ms: u64,
     /// Open sockets in all.
     pub sockets: usize,
     /// Open sockets of one address.
@@ -124,11 +134,14 @@ impl Default for Limits {
             requests_per_minute: 3_000,
             arrivals_per_minute: 120,
             logins_per_minute: 20,
+            failed_logins_per_hour: 100,
             messages_per_minute: 1_200,
             passwords_at_once: 2,
             connections: 20_000,
+            connections_per_address: 4_000,
+            stalled_ms: 20_000,
             sockets: 15_000,
-            sockets_per_address: 300,
+            sockets_per_address: 1_000,
             socket_lag: 64,
             searches_per_player: 16,
             searches: 5_000,
@@ -150,5 +163,10 @@ impl Limits {
     /// How long a search may take.
     pub(crate) const fn search_time(&self) -> Duration {
         Duration::from_millis(self.search_ms)
+    }
+
+    /// How long a client may make no progress.
+    pub(crate) const fn patience(&self) -> Duration {
+        Duration::from_millis(self.stalled_ms)
     }
 }

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::archive::shortened;
 use crate::error::Problem;
 use crate::guard::Address;
+use crate::listener::BodyError;
 use crate::people::{Person, token_of};
 use crate::request;
 use crate::table::Table;
@@ -165,12 +166,29 @@ impl<T: DeserializeOwned + Default> FromRequest<Arc<App>> for OptionalInput<T> {
     }
 }
 
+/// All of a body that is no larger than this, if it comes.
 pub(crate) async fn read_body(body: Body, limit: usize) -> Result<Bytes, Problem> {
-    to_bytes(body, limit).await.map_err(|_| {
-        Problem::too_large(format!(
-            "the request is larger than {limit} bytes, or was cut off"
-        ))
+    to_bytes(body, limit).await.map_err(|error| {
+        let stalled = causes(&error).find_map(|cause| cause.downcast_ref::<BodyError>());
+        match stalled {
+            Some(error @ BodyError::Stalled(_)) => Problem::new(
+                StatusCode::REQUEST_TIMEOUT,
+                "body-stalled",
+                format!("{error}; send it again"),
+            ),
+            Some(error @ BodyError::Cut(_)) => {
+                Problem::bad_request("body-cut-off", error.to_string())
+            }
+            None => Problem::too_large(format!("the request is larger than {limit} bytes")),
+        }
     })
+}
+
+/// An error and what caused it.
+fn causes<'a>(
+    error: &'a (dyn std::error::Error + 'static),
+) -> impl Iterator<Item = &'a (dyn std::error::Error + 'static)> {
+    std::iter::successors(Some(error), |error| error.source())
 }
 
 fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {

@@ -1,14 +1,23 @@
 //! What every request must pass before anybody looks at it.
 
+mod accounts;
 mod origin;
 mod rate;
+mod security;
+
+pub(crate) use accounts::Attempt;
+pub(crate) use rate::{Full, Place, Places};
+pub(crate) use security::Login;
 
 use crate::config::{Config, Proxy};
+use crate::descriptors;
 use crate::error::Problem;
-use axum::http::{HeaderMap, Method};
-use origin::Hosts;
-pub(crate) use rate::Place;
+use accounts::Accounts;
+use axum::http::{HeaderMap, Method, Uri};
+use origin::{Hosts, Scheme};
 use rate::Rates;
+use security::SecurityLog;
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 /// The address of a client, as far as limits go.
@@ -19,22 +28,43 @@ pub(crate) struct Address(IpAddr);
 pub(crate) struct Guard {
     hosts: Hosts,
     proxy: Proxy,
-    requests: Rates,
-    arrivals: Rates,
-    logins: Rates,
-    pub(crate) sockets: rate::Places,
+    requests: Rates<Address>,
+    arrivals: Rates<Address>,
+    logins: Rates<Address>,
+    accounts: Accounts,
+    pub(crate) sockets: Places,
+    pub(crate) connections: Places,
+    log: SecurityLog,
 }
 
 impl Guard {
     pub(crate) fn new(config: &Config) -> Guard {
         let limits = &config.limits;
+        let connections = descriptors::connections(limits);
+        if connections < limits.connections {
+            tracing::info!(
+                connections,
+                wanted = limits.connections,
+                "fewer connections than wanted: the system allows no more open files"
+            );
+        }
+        // No one address, and no sockets, shall take all there are.
+        let most = (connections - connections / 4).max(1);
+        let of_one = match config.proxy {
+            Proxy::None => limits.connections_per_address.min(most),
+            // They all come from the proxy.
+            Proxy::Trusted => usize::MAX,
+        };
         Guard {
             hosts: Hosts::new(&config.hosts),
             proxy: config.proxy,
-            requests: Rates::new(limits.requests_per_minute),
-            arrivals: Rates::new(limits.arrivals_per_minute),
-            logins: Rates::new(limits.logins_per_minute),
-            sockets: rate::Places::new(limits.sockets, limits.sockets_per_address),
+            requests: Rates::per_minute(limits.requests_per_minute),
+            arrivals: Rates::per_minute(limits.arrivals_per_minute),
+            logins: Rates::per_minute(limits.logins_per_minute),
+            accounts: Accounts::new(limits.failed_logins_per_hour),
+            sockets: Places::new(limits.sockets.min(most), limits.sockets_per_address),
+            connections: Places::new(connections, of_one),
+            log: SecurityLog::default(),
         }
     }
 
@@ -49,38 +79,100 @@ impl Guard {
 
     /// Whether the browser speaks to the proxy in secret.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
-        let scheme = headers.get("x-forwarded-proto");
-        self.proxy == Proxy::Trusted && scheme.is_some_and(|scheme| scheme == "https")
+        self.scheme(headers) == Some(Scheme::Https)
+    }
+
+    /// How the browser speaks to us, if that is known: without a proxy, plainly.
+    fn scheme(&self, headers: &HeaderMap) -> Option<Scheme> {
+        match self.proxy {
+            Proxy::None => Some(Scheme::Http),
+            Proxy::Trusted => {
+                let scheme = headers.get("x-forwarded-proto")?.to_str().ok()?;
+                Scheme::read(scheme)
+            }
+        }
     }
 
     /// Whether a request may come in at all.
     pub(crate) fn admit(
         &self,
         method: &Method,
+        target: &Uri,
         headers: &HeaderMap,
         address: Address,
     ) -> Result<(), Problem> {
-        self.requests.take(address, "requests")?;
-        self.hosts.check(headers)?;
-        if !method.is_safe() {
-            self.hosts.check_origin(headers)?;
-        }
-        Ok(())
+        self.limited(&self.requests, address, "requests")?;
+        let admitted = self.hosts.check(target, headers).and_then(|()| {
+            if method.is_safe() {
+                return Ok(());
+            }
+            self.hosts.check_origin(headers, self.scheme(headers))
+        });
+        admitted.inspect_err(|problem| self.log.refused(address, problem))
     }
 
     /// Whether a page may open a socket: browsers let every page try.
-    pub(crate) fn admit_socket(&self, headers: &HeaderMap) -> Result<(), Problem> {
-        self.hosts.check_origin(headers)
+    pub(crate) fn admit_socket(
+        &self,
+        headers: &HeaderMap,
+        address: Address,
+    ) -> Result<(), Problem> {
+        let admitted = self.hosts.check_origin(headers, self.scheme(headers));
+        admitted.inspect_err(|problem| self.log.refused(address, problem))
     }
 
     /// Somebody new from this address.
     pub(crate) fn admit_arrival(&self, address: Address) -> Result<(), Problem> {
-        self.arrivals.take(address, "new browsers")
+        self.limited(&self.arrivals, address, "new browsers")
     }
 
-    /// An attempt to log in from this address.
-    pub(crate) fn admit_login(&self, address: Address) -> Result<(), Problem> {
-        self.logins.take(address, "attempts to log in")
+    /// An attempt to log in from this address, with this login.
+    pub(crate) fn admit_login(
+        &self,
+        address: Address,
+        login: &str,
+    ) -> Result<Attempt<'_>, Problem> {
+        self.limited(&self.logins, address, "attempts to log in")?;
+        let attempt = self.accounts.log_in(login, address);
+        attempt.inspect_err(|problem| self.log.refused(address, problem))
+    }
+
+    /// An attempt to change a login, which there may be already: then its
+    /// password is needed.
+    pub(crate) fn admit_change(
+        &self,
+        address: Address,
+        login: Option<&str>,
+    ) -> Result<Option<Attempt<'_>>, Problem> {
+        self.limited(&self.logins, address, "attempts to log in")?;
+        let attempt = login.map(|login| self.accounts.change(login, address));
+        attempt
+            .transpose()
+            .inspect_err(|problem| self.log.refused(address, problem))
+    }
+
+    /// Something about a login has happened.
+    pub(crate) fn note(&self, address: Address, login: Login<'_>) {
+        security::note(address, login);
+    }
+
+    /// A connection too many.
+    pub(crate) fn too_many_connections(&self, address: Address) {
+        let message = "this address has too many connections open";
+        let problem = Problem::too_many("too-many-connections", message, 10);
+        self.log.refused(address, &problem);
+    }
+
+    fn limited(&self, rates: &Rates<Address>, address: Address, what: &str) -> Result<(), Problem> {
+        rates.take(address).map_err(|refused| {
+            let problem = Problem::too_many(
+                "too-many-requests",
+                format!("too many {what}: {} a minute are allowed", rates.burst()),
+                refused.seconds,
+            );
+            self.log.refused(address, &problem);
+            problem
+        })
     }
 
     /// Forgets those who were not here for a while.
@@ -88,6 +180,13 @@ impl Guard {
         for rates in [&self.requests, &self.arrivals, &self.logins] {
             rates.tidy();
         }
+        self.accounts.tidy();
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -98,7 +197,7 @@ impl Address {
     }
 
     /// Who has one address of IPv6 has 2^64: they count as one.
-    fn of(address: IpAddr) -> Address {
+    pub(crate) fn of(address: IpAddr) -> Address {
         match address.to_canonical() {
             IpAddr::V6(v6) => {
                 let network = u128::from(v6) & !u128::from(u64::MAX);

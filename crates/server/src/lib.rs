@@ -29,6 +29,7 @@ pub mod archive;
 mod assets;
 mod clock;
 mod config;
+mod descriptors;
 mod error;
 mod explanation;
 mod extract;

@@ -118,6 +118,13 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     protect(response.headers_mut());
+    if is_secure {
+        // Once by https, always by https. Other names of the domain are not
+        // ours to decide about.
+        let policy = HeaderValue::from_static("max-age=31536000");
+        let headers = response.headers_mut();
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, policy);
+    }
     let status = response.status();
     app.metrics
         .answered(began.elapsed(), status.is_server_error());
@@ -130,7 +137,7 @@ fn admit(app: &App, request: &mut Request, slot: &NewToken) -> Result<(), Proble
     let peer = peer.ok_or_else(|| Problem::internal("a request without a peer"))?;
     let address = app.guard.address(peer, request.headers());
     app.guard
-        .admit(request.method(), request.headers(), address)?;
+        .admit(request.method(), request.uri(), request.headers(), address)?;
     request.extensions_mut().insert(address);
     request.extensions_mut().insert(slot.clone());
     Ok(())

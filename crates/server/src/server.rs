@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::guard::Places;
 use crate::pool::Think;
 use crate::waiting::{Reason, Waiting};
 use crate::{listener, readiness, recovery, routes, tables};
@@ -20,6 +21,9 @@ use tokio_util::task::TaskTracker;
 const LAST_MOMENTS: Duration = Duration::from_millis(3500);
 /// So long the database may take to be closed.
 const LAST_WORDS: Duration = Duration::from_millis(1000);
+
+/// So many read numbers at a time.
+const METRICS_CONNECTIONS: usize = 16;
 
 /// Why a server could not begin.
 #[derive(Debug, Error)]
@@ -120,10 +124,17 @@ impl Server {
         };
         let router = routes::router(&app);
         let servers = TaskTracker::new();
-        servers.spawn(listener::serve(Arc::clone(&app), self.listener, router));
+        let places = app.guard.connections.clone();
+        servers.spawn(listener::serve(
+            Arc::clone(&app),
+            self.listener,
+            router,
+            places,
+        ));
         if let Some(metrics) = self.metrics {
             let router = routes::metrics_router(&app);
-            servers.spawn(listener::serve(Arc::clone(&app), metrics, router));
+            let places = Places::new(METRICS_CONNECTIONS, METRICS_CONNECTIONS);
+            servers.spawn(listener::serve(Arc::clone(&app), metrics, router, places));
         }
         let chores = [
             tokio::spawn(recovery::recover_for_ever(Arc::clone(&app))),

@@ -1,8 +1,11 @@
 //! Who somebody is, and what they are called.
 
+mod visible;
+
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
+use visible::Fault;
 
 /// A person, as the server knows them. It tells people apart and opens no door:
 /// whatever proves who somebody is (a cookie, a password) has no place here.
@@ -30,6 +33,9 @@ impl fmt::Display for GameId {
 }
 
 /// What a person is called: 1 to 20 characters of any script.
+///
+/// What a person may choose is stricter ([`Name::chosen`]) than what is read from
+/// an old game.
 ///
 /// ```
 /// use session::Name;
@@ -74,18 +80,70 @@ pub enum NameError {
         /// What is not allowed.
         character: char,
     },
+    /// Something in it cannot be seen.
+    #[error("the name {text:?} has the invisible character {character:?} in it")]
+    Invisible {
+        /// The name.
+        text: String,
+        /// What is not allowed.
+        character: char,
+    },
+    /// Marks pile up on a letter, or stand on nothing.
+    #[error(
+        "the name {text:?} has the mark {character:?} where it cannot be read: a letter has \
+         at most {} marks",
+        visible::MAX_MARKS
+    )]
+    Marks {
+        /// The name.
+        text: String,
+        /// Which one is too many.
+        character: char,
+    },
 }
 
 impl Name {
     /// The most characters a name can have.
     pub const MAX_CHARACTERS: usize = 20;
 
+    /// The name that a person chooses: the same letters are the same characters
+    /// (NFKC), all of them can be seen, and no marks pile up. Names in games that
+    /// were stored before are read as they are.
+    ///
+    /// ```
+    /// use session::Name;
+    ///
+    /// assert_eq!(Name::chosen("Ａｎｎ")?.as_str(), "Ann");
+    /// assert!(Name::chosen("An\u{200b}n").is_err());
+    /// # Ok::<(), session::NameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it is no name, or tries to be more than one.
+    pub fn chosen(text: &str) -> Result<Name, NameError> {
+        let text = visible::normal(text);
+        let name: Name = text.parse()?;
+        let fault =
+            visible::check(&name.0).find_map(|(character, fault)| Some((character, fault?)));
+        let text = name.0.clone();
+        match fault {
+            None => Ok(name),
+            Some((character, Fault::Invisible)) => Err(NameError::Invisible { text, character }),
+            Some((character, Fault::Marks)) => Err(NameError::Marks { text, character }),
+        }
+    }
+
     /// The name that is closest to a text, whatever the text is: files are less
     /// strict than people can be. `?` if nothing is left of it.
     #[must_use]
     pub fn like(text: &str) -> Name {
         let shown = |c: char| if is_control(c) { ' ' } else { c };
-        let text: String = text.chars().map(shown).collect();
+        // What is much too long need not be looked at to its end.
+        let text: String = text.chars().take(1000).map(shown).collect();
+        let text = visible::normal(&text);
+        let text: String = visible::check(&text)
+            .filter_map(|(character, fault)| fault.is_none().then_some(character))
+            .collect();
         let text: String = text.trim().chars().take(Name::MAX_CHARACTERS).collect();
         text.parse().unwrap_or_else(|_| Name("?".to_owned()))
     }
@@ -172,6 +230,63 @@ mod tests {
         ] {
             let name: Name = text.parse().unwrap();
             assert_eq!(name.as_str(), text);
+            assert_eq!(Name::chosen(text), Ok(name));
+        }
+    }
+
+    #[test]
+    fn a_chosen_name_can_be_seen() {
+        for (text, name) in [
+            ("Ａｎｎ", "Ann"),
+            ("Z\u{30c}ofia", "Žofia"),
+            ("ﬁnn\u{a0}", "finn"),
+            ("Nguyễn", "Nguyễn"),
+            ("ก็ดี", "ก็ดี"),
+            ("क्षत्रिय", "क्षत्रिय"),
+            ("👩🏽‍🚀❤️", "👩🏽‍🚀❤️"),
+        ] {
+            assert_eq!(Name::chosen(text).map(String::from), Ok(name.to_owned()));
+        }
+        for text in [
+            "An\u{200b}n",
+            "An\u{200d}n",
+            "An\u{200c}",
+            "می\u{200c}\u{200c}خ",
+            "Ann\u{fe0f}",
+            "Ann\u{feff}",
+            "An\u{ad}n",
+            "\u{3164}",
+            "a\u{115f}b",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{2800}\u{2800}",
+            "Ann\u{e0041}",
+            "Ann\u{34f}",
+            "\u{e000}",
+        ] {
+            let error = Name::chosen(text).unwrap_err();
+            assert!(
+                matches!(error, NameError::Invisible { .. }),
+                "{text:?}: {error}"
+            );
+            // It may be in an old game.
+            assert!(text.parse::<Name>().is_ok(), "{text:?}");
+        }
+        for text in [
+            "\u{301}",
+            "Ann \u{301}",
+            "Z\u{335}\u{336}\u{337}algo",
+            "1\u{20dd}\u{20dd}\u{20dd}",
+        ] {
+            let error = Name::chosen(text).unwrap_err();
+            assert!(
+                matches!(error, NameError::Marks { .. }),
+                "{text:?}: {error}"
+            );
+            assert!(text.parse::<Name>().is_ok(), "{text:?}");
+        }
+        for text in ["Ann\u{202e}", "\u{61c}Ann", "", "\u{200b}"] {
+            assert!(Name::chosen(text).is_err(), "{text:?}");
         }
     }
 
@@ -184,6 +299,9 @@ mod tests {
             ("1234567890123456789 12", "1234567890123456789"),
             ("", "?"),
             ("\u{7}\u{200b}", "?"),
+            ("\u{3164}", "?"),
+            ("A\u{200b}nn\u{ad}", "Ann"),
+            ("Z\u{335}\u{336}\u{337}\u{338}x", "Z\u{335}\u{336}x"),
         ] {
             assert_eq!(Name::like(text).as_str(), name);
         }

@@ -13,6 +13,7 @@ requests_per_minute = 0
 arrivals_per_minute = 0
 messages_per_minute = 0
 sockets_per_address = 15000
+connections_per_address = 15000
 searches_per_player = 5000
 ";
 

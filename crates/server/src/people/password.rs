@@ -29,8 +29,22 @@ pub(crate) struct LoginText(String);
 pub(crate) struct Password(String);
 
 impl LoginText {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     pub(crate) fn into_string(self) -> String {
         self.0
+    }
+}
+
+impl Password {
+    /// Whether it is among the hundred thousand passwords that were found most
+    /// often in others' databases (a list of the British NCSC), in capitals or
+    /// not: the first that anybody tries.
+    pub(crate) fn is_common(&self) -> bool {
+        let is_common = passwords::analyzer::is_common_password::<&str>;
+        is_common(&self.0) || is_common(&self.0.to_lowercase())
     }
 }
 
@@ -145,6 +159,23 @@ mod tests {
         assert_eq!(check("correct horse", Some(&hash)).await, Ok(true));
         assert_eq!(check("correct house", Some(&hash)).await, Ok(false));
         assert_eq!(check("correct horse", None).await, Ok(false));
+    }
+
+    #[test]
+    fn what_everybody_tries_first_is_known() {
+        for common in [
+            "password",
+            "12345678",
+            "Password1",
+            "QWERTYUIOP",
+            "iloveyou1",
+            "football",
+        ] {
+            assert!(password(common).is_common(), "{common}");
+        }
+        for own in ["correct horse", "ž€山田太郎12", "Nf3-Nc6-Bb5"] {
+            assert!(!password(own).is_common(), "{own}");
+        }
     }
 
     #[test]

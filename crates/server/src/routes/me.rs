@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::extract::{Caller, Input, Me, NewToken};
-use crate::guard::Address;
+use crate::extract::{Caller, Input, Me, NewToken, OptionalInput};
+use crate::guard::{Address, Login};
 use crate::people::{LoginText, Password, People, Person, token_of};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -38,6 +38,23 @@ pub(crate) struct Credentials {
     password: Password,
 }
 
+/// A login and a password to be set.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewLogin {
+    login: LoginText,
+    /// None of the most common ones.
+    password: Password,
+    /// The password there is, if there is one already.
+    current: Option<Password>,
+}
+
+/// The password there is.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct CurrentPassword {
+    /// Needed where there is a login.
+    current: Option<Password>,
+}
+
 /// Who you are.
 #[utoipa::path(get, path = "/api/me", tag = "you", responses((status = 200, body = MeView)))]
 pub(crate) async fn me(
@@ -66,9 +83,7 @@ pub(crate) async fn rename(
     Me(person): Me,
     Input(naming): Input<Naming>,
 ) -> Result<Json<MeView>, Problem> {
-    let name: Name = naming
-        .name
-        .parse()
+    let name = Name::chosen(&naming.name)
         .map_err(|error: session::NameError| Problem::invalid("bad-name", error.to_string()))?;
     let id = stored_id(&person)?;
     app.store.rename_user(&id, name.as_str()).await?;
@@ -76,13 +91,16 @@ pub(crate) async fn rename(
     view(&app, Person { name, ..person }).await
 }
 
-/// Sets a login and a password, to be yourself in another browser, too. All
-/// other browsers of yours are logged out.
+/// Sets a login and a password, to be yourself in another browser, too. Where
+/// there is a login already, its password is needed. All other browsers of yours
+/// are logged out, and this one gets a new token.
 #[utoipa::path(
-    put, path = "/api/me/login", tag = "you", request_body = Credentials,
+    put, path = "/api/me/login", tag = "you", request_body = NewLogin,
     responses(
         (status = 200, body = MeView),
+        (status = 401, description = "The current password is missing or wrong."),
         (status = 409, description = "Somebody else has this login."),
+        (status = 422, description = "The password is one of the most common."),
     )
 )]
 pub(crate) async fn set_login(
@@ -90,33 +108,85 @@ pub(crate) async fn set_login(
     address: Address,
     Me(person): Me,
     Extension(slot): Extension<NewToken>,
-    Input(credentials): Input<Credentials>,
+    Input(new): Input<NewLogin>,
 ) -> Result<Json<MeView>, Problem> {
-    app.guard.admit_login(address)?;
-    let hash = app.people.passwords.hash(credentials.password).await?;
+    prove(&app, address, &person, new.current).await?;
+    if new.password.is_common() {
+        return Err(Problem::invalid(
+            "common-password",
+            "this password is one of the most common and would be guessed first; choose another",
+        ));
+    }
+    let hash = app.people.passwords.hash(new.password).await?;
     let login = store::Login {
-        name: credentials.login.into_string(),
+        name: new.login.into_string(),
         password_hash: hash,
     };
     app.store
         .set_login(&stored_id(&person)?, Some(login))
         .await?;
+    app.guard.note(address, Login::Set(&person.user));
     app.people.close_all_sessions(&app, &person).await?;
     slot.set(app.people.open_session(&app, &person).await?);
     view(&app, person).await
 }
 
-/// Removes login and password.
+/// Removes login and password, for which the password is needed. All other
+/// browsers of yours are logged out, and this one gets a new token.
 #[utoipa::path(
-    delete, path = "/api/me/login", tag = "you",
-    responses((status = 200, body = MeView))
+    delete, path = "/api/me/login", tag = "you", request_body = CurrentPassword,
+    responses(
+        (status = 200, body = MeView),
+        (status = 401, description = "The current password is missing or wrong."),
+    )
 )]
 pub(crate) async fn remove_login(
     State(app): State<Arc<App>>,
+    address: Address,
     Me(person): Me,
+    Extension(slot): Extension<NewToken>,
+    OptionalInput(proof): OptionalInput<CurrentPassword>,
 ) -> Result<Json<MeView>, Problem> {
+    prove(&app, address, &person, proof.current).await?;
     app.store.set_login(&stored_id(&person)?, None).await?;
+    app.guard.note(address, Login::Removed(&person.user));
+    app.people.close_all_sessions(&app, &person).await?;
+    slot.set(app.people.open_session(&app, &person).await?);
     view(&app, person).await
+}
+
+/// Whoever changes a login must know its password: a browser left open is not
+/// enough.
+async fn prove(
+    app: &App,
+    address: Address,
+    person: &Person,
+    current: Option<Password>,
+) -> Result<(), Problem> {
+    let user = app.store.user(&stored_id(person)?).await?;
+    let login = user.login.as_ref().map(|login| login.name.as_str());
+    let attempt = app.guard.admit_change(address, login)?;
+    let Some((login, attempt)) = user.login.as_ref().zip(attempt) else {
+        return Ok(());
+    };
+    let Some(current) = current else {
+        return Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "password-needed",
+            "there is a login already; give its password as \"current\"",
+        ));
+    };
+    let hash = login.password_hash.clone();
+    if app.people.passwords.check(current, Some(hash)).await? {
+        attempt.succeeded();
+        return Ok(());
+    }
+    app.guard.note(address, Login::Bad(Some(&person.user)));
+    Err(Problem::new(
+        StatusCode::UNAUTHORIZED,
+        "wrong-password",
+        "the current password is another one",
+    ))
 }
 
 /// Logs in. The browser gets a new token; the one it had is worthless then.
@@ -134,11 +204,9 @@ pub(crate) async fn log_in(
     Extension(slot): Extension<NewToken>,
     Input(credentials): Input<Credentials>,
 ) -> Result<Json<MeView>, Problem> {
-    app.guard.admit_login(address)?;
-    let user = app
-        .store
-        .user_by_login(&credentials.login.into_string())
-        .await?;
+    let login = credentials.login.as_str();
+    let attempt = app.guard.admit_login(address, login)?;
+    let user = app.store.user_by_login(login).await?;
     let login = user.as_ref().and_then(|user| user.login.as_ref());
     let hash = login.map(|login| login.password_hash.clone());
     let is_right = app
@@ -146,16 +214,22 @@ pub(crate) async fn log_in(
         .passwords
         .check(credentials.password, hash)
         .await?;
-    let (true, Some(user)) = (is_right, user) else {
+    let id = user
+        .as_ref()
+        .map(|user| UserId(user.user.id.as_str().to_owned()));
+    let (true, Some(user), Some(id)) = (is_right, user, &id) else {
+        app.guard.note(address, Login::Bad(id.as_ref()));
         return Err(Problem::new(
             StatusCode::UNAUTHORIZED,
             "wrong-password",
             "there is no such login, or the password is another one",
         ));
     };
+    attempt.succeeded();
+    app.guard.note(address, Login::Good(id));
     let name = user.user.name.parse();
     let person = Person {
-        user: UserId(user.user.id.as_str().to_owned()),
+        user: id.clone(),
         name: name.map_err(|error: session::NameError| Problem::internal(&error.to_string()))?,
     };
     if let Some(token) = token_of(&headers) {
@@ -181,10 +255,12 @@ pub(crate) async fn log_out(
 #[utoipa::path(post, path = "/api/logout/everywhere", tag = "you", responses((status = 204)))]
 pub(crate) async fn log_out_everywhere(
     State(app): State<Arc<App>>,
+    address: Address,
     Caller(caller): Caller,
 ) -> Result<Response, Problem> {
     if let Some(person) = caller {
         app.people.close_all_sessions(&app, &person).await?;
+        app.guard.note(address, Login::OutEverywhere(&person.user));
     }
     Ok(without_cookie())
 }

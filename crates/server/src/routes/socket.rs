@@ -32,6 +32,8 @@ use session::{GameId, Seq};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use utoipa::IntoParams;
 
@@ -69,7 +71,7 @@ pub(crate) struct Beginning {
     params(("id" = String, Path), Beginning),
     responses(
         (status = 101, description = "The protocol is WebSocket now."),
-        (status = 426, description = "It is not a handshake."),
+        (status = 400, description = "It is not a handshake."),
     )
 )]
 pub(crate) async fn socket(
@@ -84,7 +86,7 @@ pub(crate) async fn socket(
         let message = format!("this address speaks WebSocket: {}", error.body_text());
         Problem::bad_request("no-websocket", message)
     })?;
-    app.guard.admit_socket(&headers)?;
+    app.guard.admit_socket(&headers, address)?;
     beginning.since.map(known).transpose()?;
     let place = app.guard.sockets.take(address)?;
     let token = token_of(&headers).map(str::to_owned);
@@ -136,6 +138,20 @@ enum End {
     Gone,
     /// It is told why.
     Said(u16, &'static str),
+}
+
+impl End {
+    /// What a client is told whose frames cannot be read (RFC 6455, 7.4.1).
+    fn of(error: axum::Error) -> End {
+        let error = error.into_inner();
+        match error.downcast_ref() {
+            Some(Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => End::Gone,
+            Some(Error::Protocol(_)) => End::Said(close_code::PROTOCOL, "this is no WebSocket"),
+            Some(Error::Utf8(_)) => End::Said(close_code::INVALID, "the text is no UTF-8"),
+            Some(Error::Capacity(_)) => End::Said(close_code::SIZE, "the message is too long"),
+            _ => End::Gone,
+        }
+    }
 }
 
 type Step = Result<(), End>;
@@ -211,7 +227,8 @@ impl Client {
                         Some(Ok(Message::Binary(_))) => {
                             return Err(End::Said(close_code::UNSUPPORTED, "send text"));
                         }
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+                        Some(Err(error)) => return Err(End::of(error)),
+                        Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => allowance.take()?,
                     }
                 }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod clocks;
+mod connections;
 mod explain;
 #[cfg(unix)]
 mod health;

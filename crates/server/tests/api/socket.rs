@@ -3,7 +3,10 @@
 use crate::house::{Guest, House, human, id, level};
 use client::Socket;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn listen(guest: &Guest, game: &Value, query: &str) -> Socket {
     let path = format!("/api/games/{}/socket{query}", id(game));
@@ -179,4 +182,82 @@ async fn who_does_not_listen_is_sent_away_and_misses_nothing() {
     let mut socket = listen(&ann, &game, &format!("?since={last}")).await;
     let heard = hear(&mut socket).await;
     assert_eq!(heard["events"][0]["seq"], last + 1);
+}
+
+/// A frame of a client: its first byte, and the payload behind a mask of zeros.
+fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![first];
+    match u8::try_from(payload.len()) {
+        Ok(length @ 0..126) => bytes.push(0x80 | length),
+        _ => {
+            bytes.push(0x80 | 127);
+            bytes.extend_from_slice(&(payload.len() as u64).to_be_bytes());
+        }
+    }
+    bytes.extend_from_slice(&[0; 4]);
+    bytes.extend_from_slice(payload);
+    bytes
+}
+
+/// Opens a socket, sends these bytes, and reads the code with which it is closed.
+async fn closed_with(address: SocketAddr, path: &str, bytes: &[u8]) -> u16 {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let handshake = format!(
+        "GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\n\
+         upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    stream.write_all(handshake.as_bytes()).await.unwrap();
+    while !head_ends(&mut stream).await {}
+    // The server may close it before it has read all of this.
+    let _ = stream.write_all(bytes).await;
+    loop {
+        let first = stream.read_u8().await.unwrap();
+        let length = match stream.read_u8().await.unwrap() {
+            126 => u64::from(stream.read_u16().await.unwrap()),
+            127 => stream.read_u64().await.unwrap(),
+            length => u64::from(length),
+        };
+        let mut payload = vec![0; usize::try_from(length).unwrap()];
+        stream.read_exact(&mut payload).await.unwrap();
+        if first == 0x88 {
+            return u16::from_be_bytes([payload[0], payload[1]]);
+        }
+    }
+}
+
+/// Whether this line of the head is the last.
+async fn head_ends(stream: &mut TcpStream) -> bool {
+    let mut line = Vec::new();
+    while !line.ends_with(b"\r\n") {
+        line.push(stream.read_u8().await.unwrap());
+    }
+    line == b"\r\n"
+}
+
+#[tokio::test]
+async fn a_client_that_breaks_the_protocol_is_told_how() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let path = format!("/api/games/{}/socket", id(&game));
+    let mut unmasked = frame(0x81, b"{}");
+    unmasked[1] &= 0x7f;
+    for (what, bytes, code) in [
+        ("an opcode that is reserved", frame(0x83, b""), 1002),
+        ("a bit that is reserved", frame(0xc1, b"{}"), 1002),
+        ("a ping in pieces", frame(0x09, b""), 1002),
+        ("no mask", unmasked, 1002),
+        ("a close of one byte", frame(0x88, b"x"), 1002),
+        ("no UTF-8", frame(0x81, b"\xff\xfe"), 1007),
+        (
+            "a message that is too long",
+            frame(0x81, &[b' '; 5000]),
+            1009,
+        ),
+    ] {
+        let closed = closed_with(house.address, &path, &bytes);
+        let code_sent = tokio::time::timeout(Duration::from_secs(60), closed).await;
+        assert_eq!(code_sent, Ok(code), "{what}");
+    }
 }
