@@ -93,6 +93,8 @@ pub struct Limits {
     pub search_nodes: u64,
     /// The longest search, in milliseconds.
     pub search_ms: u64,
+    /// The most that a search of the laboratory may remember, in bytes.
+    pub search_bytes: usize,
     /// Reviews of games that wait or run, in all.
     pub reviews: usize,
     /// Those that one player has asked for.
@@ -128,6 +130,7 @@ impl Default for Limits {
             searches: 5_000,
             search_nodes: 20_000_000,
             search_ms: 10_000,
+            search_bytes: 16 * 1024 * 1024,
             reviews: 16,
             reviews_per_player: 2,
             review_nodes: 200_000,

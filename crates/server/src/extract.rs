@@ -39,7 +39,13 @@ impl FromRequestParts<Arc<App>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         match token_of(&parts.headers) {
-            Some(token) => Ok(Caller(app.people.by_token(app, token).await?)),
+            Some(token) => {
+                let person = app.people.by_token(app, token).await?;
+                if let Some(person) = &person {
+                    app.pool.note_address(&person.user, address(parts)?);
+                }
+                Ok(Caller(person))
+            }
             None => Ok(Caller(None)),
         }
     }
@@ -75,8 +81,10 @@ impl FromRequestParts<Arc<App>> for Me {
 
 /// Somebody new.
 pub(crate) async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
-    app.guard.admit_arrival(address(parts)?)?;
+    let address = address(parts)?;
+    app.guard.admit_arrival(address)?;
     let (person, token) = app.people.welcome(app, None).await?;
+    app.pool.note_address(&person.user, address);
     if let Some(slot) = parts.extensions.get::<NewToken>() {
         slot.set(token);
     }

@@ -1,6 +1,5 @@
-//! Reviews that are under way. Each goes through the threads that search, one
-//! position at a time, so that games never wait long for them; the report is
-//! stored with the game.
+//! Reviews that are under way. Each is a chore of the threads that search, which
+//! makes way for games; the report is stored with the game.
 
 use crate::app::App;
 use crate::archive;
@@ -8,7 +7,7 @@ use crate::error::Problem;
 use crate::extract::Game;
 use crate::pool::Chore;
 use crate::time::{now, stored as stored_time};
-use review::{AnyReview, Effort, Report, StopFlag};
+use review::{AnyReview, Effort, Report};
 use session::{AnySession, GameId, Rules, Session, UserId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -153,51 +152,47 @@ impl Reviews {
     }
 }
 
-/// What comes back from a thread: the review, whether it went on, and the report
-/// if it is done.
-type Stepped = (Box<dyn AnyReview>, bool, Option<Report>);
-
 impl Running {
-    async fn run(&self, app: &Arc<App>, game: &GameId, mut review: Box<dyn AnyReview>) {
-        let report = loop {
-            let Some((next, went_on, report)) = self.step(app, review).await else {
-                if !app.closing.is_cancelled() {
-                    tracing::error!(%game, "a review ended early");
-                }
-                return;
-            };
-            if !went_on {
-                return;
+    async fn run(self: &Arc<Self>, app: &Arc<App>, game: &GameId, review: Box<dyn AnyReview>) {
+        let Some(report) = self.look_at_all(app, review).await else {
+            // Nobody wants it any more, or the server ends; or it panicked.
+            if !self.stop.load(Ordering::Relaxed) && !app.closing.is_cancelled() {
+                tracing::error!(%game, "a review ended early");
             }
-            self.done.store(next.done(), Ordering::Relaxed);
-            match report {
-                Some(report) => break report,
-                None => review = next,
-            }
+            return;
         };
         if let Err(error) = self.keep(app, game, &report).await {
             tracing::warn!(%game, %error, "a review was not stored");
         }
     }
 
-    /// One position more, on a thread that searches.
-    async fn step(&self, app: &App, mut review: Box<dyn AnyReview>) -> Option<Stepped> {
-        let (sender, stepped) = tokio::sync::oneshot::channel();
-        let stop = StopFlag::from(Arc::clone(&self.stop));
+    /// One position after the other, on a thread that searches, where it makes way
+    /// for games. Until it begins it costs next to nothing.
+    async fn look_at_all(
+        self: &Arc<Self>,
+        app: &App,
+        mut review: Box<dyn AnyReview>,
+    ) -> Option<Report> {
+        let (sender, report) = tokio::sync::oneshot::channel();
+        let it = Arc::clone(self);
         let chore = Chore {
             owner: self.owner.clone(),
             stop: Arc::clone(&self.stop),
-            work: Box::new(move || {
-                let went_on = review.step(&stop);
-                let report = review.report();
-                // Nobody may be waiting any more.
-                let _ = sender.send((review, went_on, report));
+            work: Box::new(move |stop| {
+                while review.step(stop) {
+                    it.done.store(review.done(), Ordering::Relaxed);
+                    if let Some(report) = review.report() {
+                        // Nobody may be waiting any more.
+                        let _ = sender.send(report);
+                        return;
+                    }
+                }
             }),
         };
         if !app.pool.submit_chore(chore) {
             return None;
         }
-        stepped.await.ok()
+        report.await.ok()
     }
 
     async fn keep(&self, app: &App, game: &GameId, report: &Report) -> store::Result<()> {

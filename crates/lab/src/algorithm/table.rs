@@ -8,13 +8,15 @@
 
 use super::alpha_beta::{Technique, Window};
 use super::ordering::Experience;
-use crate::search::{Place, Worth};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Score, Tactics};
 use std::collections::HashMap;
 
 /// Remembered positions, and experience for ordering the rest.
 pub(super) struct Table<M> {
     entries: HashMap<u64, Entry<M>>,
+    /// How many there may be.
+    room: usize,
     experience: Experience,
 }
 
@@ -30,10 +32,12 @@ struct Entry<M> {
     best: Option<M>,
 }
 
-impl<M> Default for Table<M> {
-    fn default() -> Table<M> {
+impl<M: Copy> Table<M> {
+    /// An empty table as large as this search may have one.
+    pub(super) fn for_search<E, O>(search: &Search<'_, E, O, M>) -> Table<M> {
         Table {
             entries: HashMap::new(),
+            room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
             experience: Experience::default(),
         }
     }
@@ -77,7 +81,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
     }
 
     fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
-        if self.entries.len() >= MAX_ENTRIES {
+        if self.entries.len() >= self.room {
             self.entries.clear();
         }
         let entry = Entry {
