@@ -209,6 +209,11 @@ impl Pool {
         self.shared.addresses().note(user, address);
     }
 
+    /// Where somebody was last seen.
+    pub(crate) fn address_of(&self, user: &UserId) -> Option<Address> {
+        self.shared.addresses().of(user)
+    }
+
     /// Asks for a search; `false` if too many wait already.
     #[must_use]
     pub(crate) fn submit(&self, task: Task) -> bool {

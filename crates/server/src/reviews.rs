@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
 use crate::extract::Game;
+use crate::guard::Address;
 use crate::pool::Chore;
 use crate::time::{now, stored as stored_time};
 use review::{AnyReview, Effort, Report};
@@ -28,6 +29,8 @@ pub(crate) struct Reviews {
 /// A review that is under way.
 pub(crate) struct Running {
     owner: UserId,
+    /// Where they were when they asked.
+    address: Option<Address>,
     /// What is reviewed.
     moves: Moves,
     /// The number of the game's newest event.
@@ -106,15 +109,26 @@ impl Reviews {
         if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
             return Ok(Arc::clone(running));
         }
+        let address = app.pool.address_of(&owner);
         let others = map.iter().filter(|(other, _)| *other != game);
-        let mine = others.clone().filter(|(_, it)| it.owner == owner).count();
-        if mine >= limits.reviews_per_player || others.count() >= limits.reviews {
-            let message = "other games are being reviewed; wait for one of them";
+        let mine = others.clone().filter(|(_, it)| it.owner == owner);
+        let here = others
+            .clone()
+            .filter(|(_, it)| address.is_some() && it.address == address);
+        let whose = [
+            ("of yours ", mine.count(), limits.reviews_per_player),
+            ("of your address ", here.count(), limits.reviews_per_address),
+            ("", others.count(), limits.reviews),
+        ];
+        if let Some((whose, count, _)) = whose.iter().find(|(_, count, most)| count >= most) {
+            let message =
+                format!("{count} other games {whose}are being reviewed; wait for one of them");
             return Err(Problem::too_many("too-many-reviews", message, 5));
         }
         let review = review::begin(session, Effort::Nodes(limits.review_nodes));
         let running = Arc::new(Running {
             owner,
+            address,
             moves,
             seq: session.seq().0,
             done: AtomicUsize::new(0),

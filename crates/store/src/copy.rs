@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 9] = [
+const TABLES: [Table; 10] = [
     Table {
         name: "users",
         key: 1,
@@ -103,6 +103,19 @@ const TABLES: [Table; 9] = [
         key: 3,
         columns: &[
             ("kind", Text),
+            ("position", Integer),
+            ("mv", Text),
+            ("wins", Integer),
+            ("draws", Integer),
+            ("losses", Integer),
+        ],
+    },
+    Table {
+        name: "experience",
+        key: 4,
+        columns: &[
+            ("kind", Text),
+            ("opponent", Text),
             ("position", Integer),
             ("mv", Text),
             ("wins", Integer),

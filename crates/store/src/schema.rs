@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 6] = [
+const VERSIONS: [(&str, &str, &str); 7] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -38,6 +38,11 @@ const VERSIONS: [(&str, &str, &str); 6] = [
         "opening names",
         include_str!("../migrations/sqlite/0006_opening_names.sql"),
         include_str!("../migrations/postgres/0006_opening_names.sql"),
+    ),
+    (
+        "experience",
+        include_str!("../migrations/sqlite/0009_experience.sql"),
+        include_str!("../migrations/postgres/0009_experience.sql"),
     ),
 ];
 

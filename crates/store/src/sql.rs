@@ -24,7 +24,7 @@ pub(crate) use dialect::{Column, Dialect};
 pub(crate) use direct::{Frame, append_directly, is_usual};
 pub(crate) use games::{events_since, game, load};
 pub(crate) use list::{list, unfinished};
-pub(crate) use openings::openings;
+pub(crate) use openings::{experience, openings};
 pub(crate) use reviews::review;
 pub(crate) use scores::high_scores;
 pub(crate) use texts::AppendTexts;

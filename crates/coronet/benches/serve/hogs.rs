@@ -31,23 +31,21 @@ const MOVES: usize = 10;
 #[derive(Default)]
 struct Waits {
     times: Vec<Duration>,
-    /// One was still waited for when the time was over.
-    is_cut_off: bool,
+    /// One was still waited for when the time was over, for so long.
+    cut_off: Option<Duration>,
 }
 
 impl Waits {
     fn percent(&self, percent: usize) -> f64 {
-        let place = (self.times.len().saturating_sub(1)) * percent / 100;
+        let place = (self.times.len() * percent).div_ceil(100).max(1) - 1;
         let wait = self.times.get(place).copied().unwrap_or(Duration::MAX);
         wait.as_secs_f64() * 1e3
     }
 
     fn note(&self) -> String {
-        let cut_off = if self.is_cut_off {
-            "; the last was not answered"
-        } else {
-            ""
-        };
+        let cut_off = self.cut_off.map_or_else(String::new, |wait| {
+            format!("; the last not answered for {} ms", wait.as_millis())
+        });
         let (median, most) = (self.percent(50), self.percent(100));
         let count = self.times.len();
         format!("{count} of them, median {median:.1} ms, the slowest {most:.0} ms{cut_off}")
@@ -129,11 +127,12 @@ async fn within<T>(
     future: impl Future<Output = Result<T>>,
 ) -> Result<Option<T>> {
     let done = tokio::time::timeout_at(end.into(), future).await;
-    waits.times.push(began.elapsed());
+    let wait = began.elapsed();
+    waits.times.push(wait);
     match done {
         Ok(done) => done.map(Some),
         Err(_) => {
-            waits.is_cut_off = true;
+            waits.cut_off = Some(wait);
             Ok(None)
         }
     }

@@ -93,3 +93,42 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
         self.entries.insert(position.key(), entry);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, Material};
+    use chess::Position;
+
+    #[test]
+    fn a_table_keeps_to_the_memory_of_its_search() {
+        let remembered = |memory| {
+            let limits = Limits {
+                memory,
+                ..Limits::depth(3)
+            };
+            let mut observer = ();
+            let search = Search::new(&Material, &mut observer, &limits);
+            let mut table = Table::for_search(&search);
+            let mut most = 0;
+            let mut position = Position::start();
+            for mv in position.legal_moves() {
+                position = Position::start();
+                position.play_unchecked(mv);
+                let worth = Worth::just(Score::DRAW);
+                let at = Place::root(1);
+                table.remember(&position, &at, worth, Bound::Exact);
+                most = most.max(table.entries.len());
+            }
+            (
+                most,
+                table.entries.capacity() * size_of::<(u64, Entry<chess::Move>)>(),
+            )
+        };
+        assert_eq!(remembered(None).0, 20);
+        let (most, bytes) = remembered(Some(700));
+        assert!(0 < most && most < 20 && bytes <= 700, "{most} {bytes}");
+        // However little it is, the last one is remembered.
+        assert_eq!(remembered(Some(0)).0, 1);
+    }
+}

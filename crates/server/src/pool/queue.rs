@@ -177,7 +177,9 @@ impl<W: Abandoned, S: Abandoned> FairQueue<W, S> {
     pub(super) fn clear(&mut self) -> impl Iterator<Item = S> + use<W, S> {
         self.waiting.clear();
         self.len = 0;
-        std::mem::take(&mut self.aside).into_iter().map(|(_, it)| it)
+        std::mem::take(&mut self.aside)
+            .into_iter()
+            .map(|(_, it)| it)
     }
 }
 
@@ -275,13 +277,15 @@ mod tests {
     #[test]
     fn what_nobody_waits_for_is_dropped_or_ends_at_once() {
         let mut desk = Desk::new(10);
-        desk.queue.push(owner("ann", None), "abandoned in the queue");
+        desk.queue
+            .push(owner("ann", None), "abandoned in the queue");
         desk.queue.push(owner("ann", None), "a1");
         let (work, claim) = desk.next().unwrap();
         assert_eq!((work, desk.queue.len()), ("a1", 0));
         let claim = claim.unwrap();
         desk.queue.set_aside(claim.clone(), "a1");
-        desk.queue.set_aside(claim.clone(), "abandoned after it began");
+        desk.queue
+            .set_aside(claim.clone(), "abandoned after it began");
         assert!(desk.queue.is_another_due(&claim, desk.now));
         assert_eq!(desk.next().unwrap().0, "abandoned after it began");
     }

@@ -118,8 +118,7 @@ impl<W: Abandoned, S: Abandoned> Schedule<W, S> {
     /// first of all that is ready. Something of a kind may be running and ready
     /// to go on.
     fn due(&self, running: Option<Kind>) -> Kind {
-        let is_ready =
-            |kind: &Kind| running == Some(*kind) || self.queues[kind.place()].is_ready();
+        let is_ready = |kind: &Kind| running == Some(*kind) || self.queues[kind.place()].is_ready();
         let is_overdue = |kind: &Kind| self.passed_over[kind.place()] >= PATIENCE;
         let mut ready = Kind::ALL.into_iter().filter(is_ready);
         let first = ready.clone().next();

@@ -34,12 +34,7 @@ struct Time {
 }
 
 impl Stint {
-    pub(super) fn new(
-        claim: Claim,
-        kind: Kind,
-        stop: Arc<AtomicBool>,
-        longest: Duration,
-    ) -> Stint {
+    pub(super) fn new(claim: Claim, kind: Kind, stop: Arc<AtomicBool>, longest: Duration) -> Stint {
         Stint {
             claim,
             kind,
@@ -122,6 +117,10 @@ impl Checkpoint for Gate {
             self.shared.slice_is_over(&self.stint, took, now);
         }
         let is_enough = self.stint.is_enough() || self.stint.stop.load(Ordering::Relaxed);
-        if is_enough { Onward::Stop } else { Onward::GoOn }
+        if is_enough {
+            Onward::Stop
+        } else {
+            Onward::GoOn
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod clocks;
 mod explain;
+mod hogs;
 mod house;
 mod learning;
 mod network;

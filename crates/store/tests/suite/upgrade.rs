@@ -115,6 +115,7 @@ async fn all_is_there(place: &Place) {
         position: 5,
         mv: "e2e4".to_owned(),
         standing: Standing::Loss,
+        machine: None,
     };
     end.finish = Some(Finish {
         score: None,
@@ -154,7 +155,7 @@ async fn an_old_file_that_is_in_use_is_too_old() {
             error,
             Error::TooOld {
                 found: 1,
-                needed: 6,
+                needed: 7,
                 ..
             }
         ),
