@@ -84,6 +84,7 @@ pub struct Thought {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finished {
     pub(crate) result: Result<Thought, String>,
+    /// The engine time that it had; not the time that others had meanwhile.
     pub(crate) took: Millis,
 }
 
@@ -366,7 +367,6 @@ impl Shared {
     }
 
     fn search(self: &Arc<Self>, stint: &Arc<Stint>, task: Task, stop: &StopFlag) {
-        let began = Instant::now();
         let think = || self.thinker.think(&task.question, stop);
         let result = catch_unwind(AssertUnwindSafe(think)).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
@@ -375,7 +375,7 @@ impl Shared {
         });
         self.leave(stint);
         if !task.stop.load(Ordering::Relaxed) {
-            let took = Millis::from(began.elapsed());
+            let took = Millis::from(stint.spent());
             (task.done)(Finished { result, took });
         }
     }

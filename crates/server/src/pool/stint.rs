@@ -61,8 +61,9 @@ impl Stint {
         self.lock().end_slice(now)
     }
 
-    fn is_enough(&self) -> bool {
-        self.lock().spent >= self.longest
+    /// The time that it had, all slices together.
+    pub(super) fn spent(&self) -> Duration {
+        self.lock().spent
     }
 
     /// It is set aside.
@@ -116,7 +117,8 @@ impl Checkpoint for Gate {
         if let Some(took) = self.stint.slice(now) {
             self.shared.slice_is_over(&self.stint, took, now);
         }
-        let is_enough = self.stint.is_enough() || self.stint.stop.load(Ordering::Relaxed);
+        let is_enough =
+            self.stint.spent() >= self.stint.longest || self.stint.stop.load(Ordering::Relaxed);
         if is_enough {
             Onward::Stop
         } else {
