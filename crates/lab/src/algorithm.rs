@@ -173,7 +173,7 @@ where
             alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)
         }
         Algorithm::AlphaBetaTable => {
-            let mut table = table::Table::default();
+            let mut table = table::Table::for_search(&search);
             alpha_beta::alpha_beta(&mut search, &mut table, position, at, all)
         }
         Algorithm::AlphaBetaQuiescence => {
@@ -181,7 +181,7 @@ where
             alpha_beta::alpha_beta(&mut search, &mut quiet, position, at, all)
         }
         Algorithm::Pvs => {
-            let mut table = table::Table::default();
+            let mut table = table::Table::for_search(&search);
             pvs::pvs(&mut search, &mut table, position, at, all)
         }
         Algorithm::AlphaBetaDeepening => {

@@ -1,7 +1,6 @@
 //! How long a search may go on.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use ::search::StopFlag;
 use std::time::{Duration, Instant};
 
 /// When a search ends: at a depth, and earlier if one of the others says so.
@@ -14,8 +13,12 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// How long to go on at most.
     pub time: Option<Duration>,
-    /// Set from elsewhere, this ends the search soon.
-    pub stop: Arc<AtomicBool>,
+    /// How much memory to use at most for what is remembered (tables, the tree of
+    /// Monte-Carlo search), in bytes. It changes nothing but how much is
+    /// remembered; without it there is room for millions of positions.
+    pub memory: Option<usize>,
+    /// Raised from elsewhere, this ends the search soon.
+    pub stop: StopFlag,
     /// Chooses among equal moves at the root; without it the first is taken.
     /// Plain `alpha-beta` then looks at all moves everywhere in random order,
     /// and `mcts` plays other games.
@@ -30,7 +33,8 @@ impl Limits {
             depth,
             nodes: None,
             time: None,
-            stop: Arc::default(),
+            memory: None,
+            stop: StopFlag::new(),
             seed: None,
         }
     }
@@ -49,7 +53,7 @@ pub(crate) struct Budget {
     next_look: u64,
     max_nodes: u64,
     deadline: Option<Instant>,
-    stop: Arc<AtomicBool>,
+    stop: StopFlag,
 }
 
 /// Nodes between two looks at the clock: some milliseconds even with the slowest
@@ -64,7 +68,7 @@ impl Budget {
             next_look: LOOK_EVERY.min(max_nodes),
             max_nodes,
             deadline: limits.time.map(|time| Instant::now() + time),
-            stop: Arc::clone(&limits.stop),
+            stop: limits.stop.clone(),
         }
     }
 
@@ -84,8 +88,10 @@ impl Budget {
 
     #[cold]
     fn look(&mut self) -> Result<(), Stopped> {
+        // The flag first: the search may have to wait there, and time goes by.
+        let is_stopped = self.stop.is_raised();
         let late = self.deadline.is_some_and(|time| Instant::now() >= time);
-        if late || self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed) {
+        if is_stopped || late || self.nodes >= self.max_nodes {
             return Err(Stopped);
         }
         self.next_look = (self.nodes + LOOK_EVERY).min(self.max_nodes);

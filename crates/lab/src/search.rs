@@ -15,6 +15,7 @@ pub(crate) struct Search<'a, E, O, M> {
     best: Option<M>,
     /// Shuffles the moves at the root, if equal ones shall be chosen at random.
     seed: Option<u64>,
+    memory: Option<usize>,
 }
 
 /// Where in the tree a node is.
@@ -99,11 +100,21 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
             budget: Budget::new(limits),
             best: None,
             seed: limits.seed,
+            memory: limits.memory,
         }
     }
 
     pub(crate) const fn nodes(&self) -> u64 {
         self.budget.nodes()
+    }
+
+    /// How many things of this size may be remembered, and never more than
+    /// `most`. What grows holds up to twice what is in it, and while it grows
+    /// half of that once more.
+    pub(crate) fn room(&self, size: usize, most: usize) -> usize {
+        const GROWTH: usize = 3;
+        self.memory
+            .map_or(most, |bytes| (bytes / (size * GROWTH)).min(most))
     }
 
     /// The random numbers that belong to the seed.

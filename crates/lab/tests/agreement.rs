@@ -277,9 +277,7 @@ fn limits_stop_a_search_and_deepening_still_answers() {
     )
     .unwrap();
     assert!(report.best.is_some() && report.depth >= 2 && report.nodes <= 20_000);
-    limits
-        .stop
-        .store(true, std::sync::atomic::Ordering::Relaxed);
+    limits.stop.raise();
     let unlimited = Limits {
         nodes: None,
         ..limits

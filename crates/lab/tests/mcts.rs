@@ -8,7 +8,6 @@ use lab::{
     search,
 };
 use std::collections::HashSet;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 use testing::Random;
 
@@ -190,7 +189,7 @@ fn it_answers_at_any_time_and_within_its_limits() {
     assert!(mcts(&start, &nodes(1)).is_err());
 
     let stopped = Limits::depth(20);
-    stopped.stop.store(true, Ordering::Relaxed);
+    stopped.stop.raise();
     let report = mcts(&start, &stopped).unwrap();
     assert!(report.best.is_some() && report.nodes < 10_000);
 

@@ -68,6 +68,7 @@ fn limits(turn: &Turn, us: game::Color) -> Limits {
     let limits = Limits {
         nodes: turn.nodes.unwrap_or(u64::MAX),
         time: turn.time.unwrap_or(Duration::MAX),
+        ..Limits::default()
     };
     match turn.clock {
         Some(clock) => limits.within_time(clock.left[us], clock.increment),

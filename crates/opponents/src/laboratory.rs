@@ -68,6 +68,7 @@ pub fn ask_laboratory<G: Played>(
 struct Remaining {
     nodes: u64,
     deadline: Option<Instant>,
+    memory: usize,
     stop: StopFlag,
 }
 
@@ -76,6 +77,7 @@ impl Remaining {
         Remaining {
             nodes: limits.nodes / u64::from(share),
             deadline: Instant::now().checked_add(limits.time / share),
+            memory: limits.memory,
             stop: stop.clone(),
         }
     }
@@ -86,7 +88,8 @@ impl Remaining {
             time: self
                 .deadline
                 .map(|time| time.saturating_duration_since(Instant::now())),
-            stop: (&self.stop).into(),
+            memory: Some(self.memory),
+            stop: self.stop.clone(),
             seed: Some(seed),
             ..lab::Limits::depth(depth)
         }

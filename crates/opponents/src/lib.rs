@@ -47,7 +47,7 @@ mod search;
 mod sight;
 mod thought;
 
-pub use ::search::StopFlag;
+pub use ::search::{Checkpoint, Onward, StopFlag};
 pub use answer::{Failure, Found, answer};
 pub use cast::{Character, personalities, sources};
 pub use contestant::LevelContestant;

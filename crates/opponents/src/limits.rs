@@ -15,6 +15,9 @@ pub struct Limits {
     pub nodes: u64,
     /// How long to think.
     pub time: Duration,
+    /// How much an opponent of the laboratory may remember, in bytes. The levels
+    /// need less than this by themselves.
+    pub memory: usize,
 }
 
 impl Default for Limits {
@@ -23,6 +26,7 @@ impl Default for Limits {
         Limits {
             nodes: 1_000_000_000,
             time: Duration::from_secs(10),
+            memory: 256 * 1024 * 1024,
         }
     }
 }

@@ -150,6 +150,7 @@ fn no_limit_is_too_small_for_a_legal_move() {
         let limits = Limits {
             nodes,
             time: Duration::from_millis(time),
+            memory: 0,
         };
         for machine in [
             level(10),

@@ -33,5 +33,5 @@ pub use clock::{Progress, Timer};
 pub use event::{Event, Info};
 pub use limits::{Clock, Limits};
 pub use score::{Bound, MAX_PLY, Score};
-pub use stop::StopFlag;
+pub use stop::{Checkpoint, Onward, StopFlag};
 pub use table::{Entry, Table, prefetch};

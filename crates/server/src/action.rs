@@ -126,6 +126,11 @@ pub(crate) async fn perform(
         let (kind, key) = game.table.view(app, look).await?;
         live::refuse_positions(app, Some(&person.user), kind, &[key]).await?;
     }
+    if matches!(action, Action::Restart | Action::Rematch)
+        && let Some(address) = app.pool.address_of(&person.user)
+    {
+        app.admit_storage(&person.user, address).await?;
+    }
     let command = action.command(&game.id, person);
     let who = Who::Person(person.user.clone());
     let acted = game

@@ -75,7 +75,12 @@ impl App {
         let limits = &config.limits;
         Ok(Arc::new(App {
             tables: Tables::default(),
-            pool: Pool::new(config.engine_threads, limits.searches, thinker),
+            pool: Pool::new(
+                config.engine_threads,
+                limits.searches,
+                limits.search_time(),
+                thinker,
+            ),
             reviews: Reviews::default(),
             people: People::new(limits),
             guard: Guard::new(&config),

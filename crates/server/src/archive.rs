@@ -28,7 +28,7 @@ pub use import::{imported, keep, record_id};
 
 use crate::error::Problem;
 use crate::time::stored;
-use session::{AnySession, BySeat, Event, GameId, Outcome, Player, Seat, Status, UserId};
+use session::{AnySession, BySeat, Event, GameId, Machine, Outcome, Player, Seat, Status, UserId};
 use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Store, Summary};
 use thiserror::Error;
 
@@ -207,10 +207,10 @@ fn seat(player: &Player) -> store::Seat {
             name: name.to_string(),
         },
         Player::Level { level } => store::Seat::Machine {
-            opponent: format!("level:{}", level.number()),
+            opponent: machine_name(&Machine::Level { level: *level }),
         },
         Player::Lab(player) => store::Seat::Machine {
-            opponent: player.to_string(),
+            opponent: machine_name(&Machine::Lab(player.clone())),
         },
     }
 }
@@ -227,6 +227,7 @@ fn level_against_person(players: &BySeat<Player>) -> Option<u8> {
 fn finish(session: &AnySession, outcome: Outcome) -> Finish {
     let opening = session.opening(OPENING_PLIES).into_iter();
     let moves = opening.map(|opening| store::OpeningMove {
+        machine: has_played(session, opening.seat),
         position: opening.key,
         mv: opening.mv,
         standing: match outcome.winner() {
@@ -248,6 +249,25 @@ fn finish(session: &AnySession, outcome: Outcome) -> Finish {
         } else {
             Vec::new()
         },
+    }
+}
+
+/// The machine that has made all moves of this side itself, if one did.
+fn has_played(session: &AnySession, side: Seat) -> Option<String> {
+    if session.is_imported() || session.conduct()[side].changed_hands {
+        return None;
+    }
+    match seat(&session.players()[side]) {
+        store::Seat::Machine { opponent } => Some(opponent),
+        _ => None,
+    }
+}
+
+/// The name under which the store has the experience of a machine.
+pub(crate) fn machine_name(machine: &Machine) -> String {
+    match machine {
+        Machine::Level { level } => format!("level:{}", level.number()),
+        Machine::Lab(player) => player.to_string(),
     }
 }
 

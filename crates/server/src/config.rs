@@ -103,10 +103,14 @@ pub struct Limits {
     pub search_nodes: u64,
     /// The longest search, in milliseconds.
     pub search_ms: u64,
+    /// The most that a search of the laboratory may remember, in bytes.
+    pub search_bytes: usize,
     /// Reviews of games that wait or run, in all.
     pub reviews: usize,
     /// Those that one player has asked for.
     pub reviews_per_player: usize,
+    /// Those that players of one address have asked for.
+    pub reviews_per_address: usize,
     /// The nodes that a review spends on each position.
     pub review_nodes: u64,
     /// The longest game that is reviewed, in moves of either side.
@@ -131,7 +135,7 @@ impl Default for Limits {
             import_bytes: 2 * 1024 * 1024,
             import_games: 500,
             import_plies: 2_000,
-            requests_per_minute: 3_000,
+            requests_per_minute: 6_000,
             arrivals_per_minute: 120,
             logins_per_minute: 20,
             failed_logins_per_hour: 100,
@@ -141,14 +145,16 @@ impl Default for Limits {
             connections_per_address: 4_000,
             stalled_ms: 20_000,
             sockets: 15_000,
-            sockets_per_address: 1_000,
+            sockets_per_address: 2_000,
             socket_lag: 64,
-            searches_per_player: 16,
+            searches_per_player: 32,
             searches: 5_000,
             search_nodes: 20_000_000,
             search_ms: 10_000,
-            reviews: 16,
+            search_bytes: 16 * 1024 * 1024,
+            reviews: 2_000,
             reviews_per_player: 2,
+            reviews_per_address: 200,
             review_nodes: 200_000,
             review_plies: 1_000,
             show_pause_ms: 700,

@@ -41,7 +41,13 @@ impl FromRequestParts<Arc<App>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         match token_of(&parts.headers) {
-            Some(token) => Ok(Caller(app.people.by_token(app, token).await?)),
+            Some(token) => {
+                let person = app.people.by_token(app, token).await?;
+                if let Some(person) = &person {
+                    app.pool.note_address(&person.user, address(parts)?);
+                }
+                Ok(Caller(person))
+            }
             None => Ok(Caller(None)),
         }
     }
@@ -81,6 +87,7 @@ pub(crate) async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Prob
     app.guard.admit_arrival(address)?;
     let id = request::arrival_id(&parts.headers, &address);
     let (person, token) = app.people.welcome(app, None, id).await?;
+    app.pool.note_address(&person.user, address);
     if let Some(slot) = parts.extensions.get::<NewToken>() {
         slot.set(token);
     }

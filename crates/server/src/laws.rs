@@ -6,13 +6,13 @@ use crate::app::App;
 use crate::config::Config;
 use crate::pool::{Question, Think, Thought};
 use crate::{archive, random, recovery};
+use opponents::StopFlag;
 use session::{
     AnySession, BySeat, Clock, Command, Event, GameId, GameKind, Millis, NextGame, Player, Seat,
     Setup, UserId, Who,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::{SqliteStore, Store};
 use testing::Random;
@@ -21,8 +21,8 @@ use testing::Random;
 struct Silent;
 
 impl Think for Silent {
-    fn think(&self, _: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-        while !stop.load(Ordering::Relaxed) {
+    fn think(&self, _: &Question, stop: &StopFlag) -> Result<Thought, String> {
+        while !stop.is_raised() {
             std::thread::sleep(Duration::from_millis(1));
         }
         Err("stopped".to_owned())

@@ -62,5 +62,6 @@ pub use config::{Config, Limits, Proxy};
 pub use error::Problem;
 pub use explanation::ExplanationView;
 pub use machines::Machines;
-pub use pool::{Question, Think, Thought};
+pub use opponents::StopFlag;
+pub use pool::{Question, Think, Thought, Weight};
 pub use server::{Server, StartError};

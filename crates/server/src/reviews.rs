@@ -1,14 +1,14 @@
-//! Reviews that are under way. Each goes through the threads that search, one
-//! position at a time, so that games never wait long for them; the report is
-//! stored with the game.
+//! Reviews that are under way. Each is a chore of the threads that search, which
+//! makes way for games; the report is stored with the game.
 
 use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
 use crate::extract::Game;
+use crate::guard::Address;
 use crate::pool::Chore;
 use crate::time::stored as stored_time;
-use review::{AnyReview, Effort, Report, StopFlag};
+use review::{AnyReview, Effort, Report};
 use session::{AnySession, GameId, Rules, Session, UserId};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -32,6 +32,8 @@ pub(crate) struct Reviews {
 /// A review that is under way.
 pub(crate) struct Running {
     owner: UserId,
+    /// Where they were when they asked.
+    address: Option<Address>,
     /// What is reviewed.
     moves: Moves,
     /// The number of the game's newest event.
@@ -112,10 +114,20 @@ impl Reviews {
             if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
                 return Ok(Arc::clone(running));
             }
+            let address = app.pool.address_of(&owner);
             let others = map.iter().filter(|(other, _)| *other != game);
-            let mine = others.clone().filter(|(_, it)| it.owner == owner).count();
-            if mine >= limits.reviews_per_player || others.count() >= limits.reviews {
-                let message = "other games are being reviewed; wait for one of them";
+            let mine = others.clone().filter(|(_, it)| it.owner == owner);
+            let here = others
+                .clone()
+                .filter(|(_, it)| address.is_some() && it.address == address);
+            let whose = [
+                ("of yours ", mine.count(), limits.reviews_per_player),
+                ("of your address ", here.count(), limits.reviews_per_address),
+                ("", others.count(), limits.reviews),
+            ];
+            if let Some((whose, count, _)) = whose.iter().find(|(_, count, most)| count >= most) {
+                let message =
+                    format!("{count} other games {whose}are being reviewed; wait for one of them");
                 return Err(Problem::too_many("too-many-reviews", message, 5));
             }
             review::begin(session, Effort::Nodes(limits.review_nodes))
@@ -175,8 +187,10 @@ impl Reviews {
         if let Some(running) = map.get(game).filter(|running| running.moves == moves) {
             return Arc::clone(running);
         }
+        let address = app.pool.address_of(&owner);
         let running = Arc::new(Running {
             owner,
+            address,
             moves,
             seq: session.seq().0,
             done: AtomicUsize::new(0),
@@ -214,53 +228,49 @@ impl Reviews {
     }
 }
 
-/// What comes back from a thread: the review, whether it went on, and the report
-/// if it is done.
-type Stepped = (Box<dyn AnyReview>, bool, Option<Report>);
-
 impl Running {
-    async fn run(&self, app: &Arc<App>, game: &GameId, mut review: Box<dyn AnyReview>) {
-        let report = loop {
-            let Some((next, went_on, report)) = self.step(app, review).await else {
-                if !app.closing.is_cancelled() {
-                    tracing::error!(%game, "a review ended early");
-                    // It would end so again.
-                    let _ = app.store.end_job(JOB, &game.0).await;
-                }
-                return;
-            };
-            if !went_on {
-                return;
+    async fn run(self: &Arc<Self>, app: &Arc<App>, game: &GameId, review: Box<dyn AnyReview>) {
+        let Some(report) = self.look_at_all(app, review).await else {
+            // Nobody wants it any more, or the server ends; or it panicked.
+            if !self.stop.load(Ordering::Relaxed) && !app.closing.is_cancelled() {
+                tracing::error!(%game, "a review ended early");
+                // It would end so again.
+                let _ = app.store.end_job(JOB, &game.0).await;
             }
-            self.done.store(next.done(), Ordering::Relaxed);
-            match report {
-                Some(report) => break report,
-                None => review = next,
-            }
+            return;
         };
         if let Err(error) = self.keep(app, game, &report).await {
             tracing::warn!(%game, %error, "a review was not stored");
         }
     }
 
-    /// One position more, on a thread that searches.
-    async fn step(&self, app: &App, mut review: Box<dyn AnyReview>) -> Option<Stepped> {
-        let (sender, stepped) = tokio::sync::oneshot::channel();
-        let stop = StopFlag::from(Arc::clone(&self.stop));
+    /// One position after the other, on a thread that searches, where it makes way
+    /// for games. Until it begins it costs next to nothing.
+    async fn look_at_all(
+        self: &Arc<Self>,
+        app: &App,
+        mut review: Box<dyn AnyReview>,
+    ) -> Option<Report> {
+        let (sender, report) = tokio::sync::oneshot::channel();
+        let it = Arc::clone(self);
         let chore = Chore {
             owner: self.owner.clone(),
             stop: Arc::clone(&self.stop),
-            work: Box::new(move || {
-                let went_on = review.step(&stop);
-                let report = review.report();
-                // Nobody may be waiting any more.
-                let _ = sender.send((review, went_on, report));
+            work: Box::new(move |stop| {
+                while review.step(stop) {
+                    it.done.store(review.done(), Ordering::Relaxed);
+                    if let Some(report) = review.report() {
+                        // Nobody may be waiting any more.
+                        let _ = sender.send(report);
+                        return;
+                    }
+                }
             }),
         };
         if !app.pool.submit_chore(chore) {
             return None;
         }
-        stepped.await.ok()
+        report.await.ok()
     }
 
     async fn keep(&self, app: &App, game: &GameId, report: &Report) -> store::Result<()> {

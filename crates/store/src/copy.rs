@@ -23,7 +23,7 @@ struct Table {
 const PAGE: usize = 1000;
 
 /// All tables, those that others refer to first.
-const TABLES: [Table; 12] = [
+const TABLES: [Table; 13] = [
     Table {
         name: "users",
         key: 1,
@@ -110,6 +110,19 @@ const TABLES: [Table; 12] = [
         key: 3,
         columns: &[
             ("kind", Text),
+            ("position", Integer),
+            ("mv", Text),
+            ("wins", Integer),
+            ("draws", Integer),
+            ("losses", Integer),
+        ],
+    },
+    Table {
+        name: "experience",
+        key: 4,
+        columns: &[
+            ("kind", Text),
+            ("opponent", Text),
             ("position", Integer),
             ("mv", Text),
             ("wins", Integer),

@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 11] = [
+const VERSIONS: [(&str, &str, &str); 12] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -48,6 +48,11 @@ const VERSIONS: [(&str, &str, &str); 11] = [
         "storage",
         include_str!("../migrations/sqlite/0008_storage.sql"),
         include_str!("../migrations/postgres/0008_storage.sql"),
+    ),
+    (
+        "experience",
+        include_str!("../migrations/sqlite/0009_experience.sql"),
+        include_str!("../migrations/postgres/0009_experience.sql"),
     ),
     (
         "servers",

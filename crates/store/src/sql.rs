@@ -30,7 +30,7 @@ pub(crate) use games::{check_events, events_since, game, games_mentioning, load}
 pub(crate) use jobs::{job, jobs_of};
 pub(crate) use list::{list, unfinished};
 pub(crate) use live::live_positions;
-pub(crate) use openings::openings;
+pub(crate) use openings::{experience, openings};
 pub(crate) use requests::request;
 pub(crate) use reviews::review;
 pub(crate) use rows::json;

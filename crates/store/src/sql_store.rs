@@ -166,6 +166,17 @@ impl<B: Backend> Store for SqlStore<B> {
         sql::openings(&mut self.backend.reading().await?, kind, position).await
     }
 
+    async fn experience(
+        &self,
+        kind: &str,
+        machine: &str,
+        position: u64,
+    ) -> Result<Vec<MoveStatistics>> {
+        bounded("the kind of game", kind, MAX_TEXT_BYTES)?;
+        bounded("the machine", machine, MAX_TEXT_BYTES)?;
+        sql::experience(&mut self.backend.reading().await?, kind, machine, position).await
+    }
+
     async fn keep_review(&self, game: &GameId, review: Review) -> Result<()> {
         review.check()?;
         self.writer

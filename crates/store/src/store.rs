@@ -162,6 +162,18 @@ pub trait Store: Send + Sync {
     /// `Refused` for texts that nothing can have; else if the database fails.
     async fn openings(&self, kind: &str, position: u64) -> Result<Vec<MoveStatistics>>;
 
+    /// What came of the moves that one machine (as it is called in
+    /// [`Seat`](crate::Seat)) has made itself in a position, by the move's text.
+    ///
+    /// # Errors
+    /// `Refused` for texts that nothing can have; else if the database fails.
+    async fn experience(
+        &self,
+        kind: &str,
+        machine: &str,
+        position: u64,
+    ) -> Result<Vec<MoveStatistics>>;
+
     /// Keeps the review of a game, in the place of an older one. It goes when the
     /// game goes.
     ///

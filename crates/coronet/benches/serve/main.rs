@@ -6,7 +6,9 @@
 //! but not on the server's core.
 
 mod crowd;
+mod flood;
 mod game;
+mod hogs;
 mod measure;
 mod program;
 mod report;
@@ -21,7 +23,7 @@ use std::time::{Duration, Instant};
 pub(crate) type Result<T> = client::Result<T>;
 
 /// The whole may take so long, and is ended then.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(360);
 
 fn main() -> Result<()> {
     let folder =
@@ -83,6 +85,12 @@ async fn run(folder: &Path) -> Result<()> {
     }
     if wants("idle") {
         place.idle().await?;
+    }
+    if wants("hogs") {
+        place.hogs().await?;
+    }
+    if wants("flood") {
+        place.flood().await?;
     }
     progress(&format!("{:.0} s in all", began.elapsed().as_secs_f64()));
     Ok(())

@@ -163,14 +163,14 @@ impl Place<'_> {
     }
 
     /// A new folder for the games of a server.
-    fn games(&self, name: &str) -> Result<PathBuf> {
+    pub(crate) fn games(&self, name: &str) -> Result<PathBuf> {
         let folder = self.folder.join(name);
         std::fs::create_dir_all(&folder)?;
         Ok(folder)
     }
 }
 
-fn note(seen: &Seen) -> String {
+pub(crate) fn note(seen: &Seen) -> String {
     let cpu = seen
         .cpu
         .map(|cpu| format!("; {cpu:.0} us of the server's CPU each"));
@@ -183,7 +183,7 @@ fn note(seen: &Seen) -> String {
 }
 
 /// Sets up so many games with many hands; the one who did it, and their names.
-async fn set_up_many(program: &Program, count: usize) -> Result<(Client, Vec<String>)> {
+pub(crate) async fn set_up_many(program: &Program, count: usize) -> Result<(Client, Vec<String>)> {
     progress(&format!("setting up {count} games"));
     let mut client = Client::new(program.address);
     let mut ids = vec![set_up(&mut client).await?];
@@ -205,7 +205,7 @@ async fn set_up_many(program: &Program, count: usize) -> Result<(Client, Vec<Str
     Ok((client, ids))
 }
 
-async fn by_socket(client: &Client, ids: &[String]) -> Result<Vec<Player>> {
+pub(crate) async fn by_socket(client: &Client, ids: &[String]) -> Result<Vec<Player>> {
     let lines = Lines::new();
     let mut players = Vec::with_capacity(ids.len());
     for (number, id) in ids.iter().enumerate() {

@@ -17,6 +17,15 @@ connections_per_address = 15000
 searches_per_player = 5000
 ";
 
+/// Whom a server lets in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Admission {
+    /// Everybody, however often they come.
+    Everybody,
+    /// Whom it lets in as it comes.
+    Default,
+}
+
 /// Where a program runs.
 #[derive(Clone, Copy)]
 pub(crate) enum Core {
@@ -52,8 +61,21 @@ impl Program {
     /// Starts a server over the games in this folder; it listens when this
     /// returns.
     pub(crate) fn start(folder: &Path) -> Result<Program> {
+        Program::start_with(folder, Admission::Everybody, 1)
+    }
+
+    /// Starts a server with so many threads that search.
+    pub(crate) fn start_with(
+        folder: &Path,
+        admission: Admission,
+        threads: usize,
+    ) -> Result<Program> {
         let limits = folder.join("limits.toml");
-        std::fs::write(&limits, LIMITS)?;
+        let text = match admission {
+            Admission::Everybody => LIMITS,
+            Admission::Default => "",
+        };
+        std::fs::write(&limits, text)?;
         // What a thread starts begins on the thread's core.
         stay_on(Core::Server);
         let child = Command::new(env!("CARGO_BIN_EXE_coronet"))
@@ -62,6 +84,7 @@ impl Program {
             .arg(folder)
             .arg("--limits")
             .arg(limits)
+            .args(["--threads", &threads.to_string()])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn();

@@ -96,7 +96,7 @@ impl SearchArguments {
         Limits {
             nodes: self.nodes,
             seed: self.seed,
-            stop: interrupt.flag(),
+            stop: interrupt.flag().into(),
             ..Limits::depth(depth)
         }
     }

@@ -20,7 +20,7 @@ where
     E: Evaluate<G>,
     O: Observer<G::Move>,
 {
-    let mut table = Table::default();
+    let mut table = Table::for_search(search);
     let mut found = Err(Stopped);
     // Depth 0 is asked for only by those who want just that.
     for depth in depth.min(1)..=depth {

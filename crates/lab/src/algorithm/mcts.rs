@@ -75,7 +75,8 @@ where
         .map(|_| play_out(search, root, PLAYOUT_PLIES, &mut random))
         .collect();
     let curve = Curve::of(&samples?);
-    let mut tree = Tree::new(root, MAX_NODES, &mut random);
+    let room = search.room(Tree::<G::Move>::NODE_BYTES, MAX_NODES);
+    let mut tree = Tree::new(root, room, &mut random);
     while tree.rounds() < rounds(depth) {
         if round(search, &mut tree, root, &curve, &mut random).is_err() {
             break;

@@ -22,7 +22,7 @@ where
     E: Evaluate<G>,
     O: Observer<G::Move>,
 {
-    let mut table = Table::default();
+    let mut table = Table::for_search(search);
     let mut found = Err(Stopped);
     let mut guess = Score::DRAW;
     for depth in depth.min(1)..=depth {

@@ -8,13 +8,15 @@
 
 use super::alpha_beta::{Technique, Window};
 use super::ordering::Experience;
-use crate::search::{Place, Worth};
+use crate::search::{Place, Search, Worth};
 use crate::{Bound, Score, Tactics};
 use std::collections::HashMap;
 
 /// Remembered positions, and experience for ordering the rest.
 pub(super) struct Table<M> {
     entries: HashMap<u64, Entry<M>>,
+    /// How many there may be.
+    room: usize,
     experience: Experience,
 }
 
@@ -30,10 +32,12 @@ struct Entry<M> {
     best: Option<M>,
 }
 
-impl<M> Default for Table<M> {
-    fn default() -> Table<M> {
+impl<M: Copy> Table<M> {
+    /// An empty table as large as this search may have one.
+    pub(super) fn for_search<E, O>(search: &Search<'_, E, O, M>) -> Table<M> {
         Table {
             entries: HashMap::new(),
+            room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
             experience: Experience::default(),
         }
     }
@@ -77,7 +81,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
     }
 
     fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
-        if self.entries.len() >= MAX_ENTRIES {
+        if self.entries.len() >= self.room {
             self.entries.clear();
         }
         let entry = Entry {
@@ -87,5 +91,44 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
             best: worth.best,
         };
         self.entries.insert(position.key(), entry);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Limits, Material};
+    use chess::Position;
+
+    #[test]
+    fn a_table_keeps_to_the_memory_of_its_search() {
+        let remembered = |memory| {
+            let limits = Limits {
+                memory,
+                ..Limits::depth(3)
+            };
+            let mut observer = ();
+            let search = Search::new(&Material, &mut observer, &limits);
+            let mut table = Table::for_search(&search);
+            let mut most = 0;
+            let mut position = Position::start();
+            for mv in position.legal_moves() {
+                position = Position::start();
+                position.play_unchecked(mv);
+                let worth = Worth::just(Score::DRAW);
+                let at = Place::root(1);
+                table.remember(&position, &at, worth, Bound::Exact);
+                most = most.max(table.entries.len());
+            }
+            (
+                most,
+                table.entries.capacity() * size_of::<(u64, Entry<chess::Move>)>(),
+            )
+        };
+        assert_eq!(remembered(None).0, 20);
+        let (most, bytes) = remembered(Some(700));
+        assert!(0 < most && most < 20 && bytes <= 700, "{most} {bytes}");
+        // However little it is, the last one is remembered.
+        assert_eq!(remembered(Some(0)).0, 1);
     }
 }

@@ -40,7 +40,7 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
         let limits = Limits {
             nodes: turn.nodes.filter(|_| self.is_anytime()),
             time: self.time(turn, position),
-            stop: turn.stop.clone(),
+            stop: turn.stop.clone().into(),
             // Other luck in every position, the same in every run.
             seed: Some(scatter(self.seed.wrapping_add(game.ply() as u64))),
             ..self.opponent.limits()

@@ -133,6 +133,7 @@ fn ask(
     let limits = Limits {
         nodes: nodes.min(question.limits.nodes),
         time: question.limits.time / looks,
+        ..question.limits
     };
     let look = |moves: &[Move]| {
         let sight = Sight::new(eyes, position, question.luck);

@@ -18,16 +18,15 @@ pub struct CheckersAnalyst {
 impl CheckersAnalyst {
     /// One who spends so much on a position.
     #[must_use]
-    pub const fn new(effort: Effort) -> CheckersAnalyst {
-        let limits = match effort {
-            Effort::Nodes(nodes) => Limits {
-                nodes,
-                time: ENDLESS,
-            },
-            Effort::Time(time) => Limits {
-                nodes: u64::MAX,
-                time,
-            },
+    pub fn new(effort: Effort) -> CheckersAnalyst {
+        let (nodes, time) = match effort {
+            Effort::Nodes(nodes) => (nodes, ENDLESS),
+            Effort::Time(time) => (u64::MAX, time),
+        };
+        let limits = Limits {
+            nodes,
+            time,
+            ..Limits::default()
         };
         CheckersAnalyst { limits }
     }

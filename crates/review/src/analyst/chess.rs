@@ -2,19 +2,15 @@
 
 use super::{Analyst, Effort, View};
 use chess::{Move, Position};
-use chess_engine::{Engine, Options};
+use chess_engine::{Engine, Options, Request};
 use game::History;
 use opponents::StopFlag;
 use search::{Bound, Event, Info, Limits};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc;
 
 /// Megabytes of the table. The positions of a game share it: what was found in
 /// one is known in those around it.
 const HASH: usize = 8;
-
-/// So often somebody asks whether to go on.
-const PATIENCE: Duration = Duration::from_millis(10);
 
 /// The chess engine, with a table that it keeps from position to position.
 pub struct ChessAnalyst {
@@ -57,22 +53,28 @@ impl Analyst<Position> for ChessAnalyst {
 /// stopped.
 fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option<View<Move>>> {
     let (sender, events) = mpsc::channel();
-    // If the receiver is gone, nobody wants to know.
-    engine.go(limits, move |event| drop(sender.send(event)));
-    let mut told: Vec<Info<Move>> = Vec::new();
-    let best = loop {
-        match events.recv_timeout(PATIENCE) {
-            Ok(Event::Info(info)) => told.push(info),
-            Ok(Event::CurrentMove { .. }) => {}
-            Ok(Event::Best { mv, .. }) => break mv,
-            Err(RecvTimeoutError::Timeout) if !stop.is_raised() => {}
-            Err(_) => {
-                engine.finish();
-                return None;
-            }
-        }
+    // The search itself looks at the flag, so that it waits where the flag wants
+    // it to.
+    let request = Request {
+        limits,
+        stop: stop.clone(),
+        ..Request::default()
     };
+    // If the receiver is gone, nobody wants to know.
+    engine.go(request, move |event| drop(sender.send(event)));
+    let mut told: Vec<Info<Move>> = Vec::new();
+    let mut best = None;
+    for event in events {
+        match event {
+            Event::Info(info) => told.push(info),
+            Event::CurrentMove { .. } => {}
+            Event::Best { mv, .. } => best = mv,
+        }
+    }
     engine.wait();
+    if stop.is_raised() {
+        return None;
+    }
     // What the search was sure of last counts more than what it was about to
     // find out, as long as it is about the same move.
     let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();

@@ -2,6 +2,7 @@
 
 use super::{By, Done, Live, Table};
 use crate::app::App;
+use crate::archive::machine_name;
 use crate::pool::{Finished, Question, Task, Thought};
 use session::{Answer, Command, Job, JobId, Player, Purpose, Reply, Who};
 use std::sync::Arc;
@@ -141,13 +142,16 @@ impl Errand {
         Some(finished.result.map(|thought| (thought, took)))
     }
 
-    /// Moves that lost more games than they won, where the machine learns.
+    /// Moves with which this machine itself has lost more games than it has won,
+    /// where it learns.
     async fn lost_before(&self) -> Vec<String> {
         let Some(position) = self.learns_at else {
             return Vec::new();
         };
         let kind = self.job.game.to_string();
-        match self.app.store.openings(&kind, position).await {
+        let machine = machine_name(&self.job.machine);
+        let experience = self.app.store.experience(&kind, &machine, position);
+        match experience.await {
             Ok(moves) => moves
                 .into_iter()
                 .filter(|statistics| statistics.losses >= statistics.wins + LOSSES_TO_AVOID)

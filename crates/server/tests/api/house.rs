@@ -2,12 +2,12 @@
 
 use client::Client;
 use serde_json::{Value, json};
-use server::{Config, Limits, Machines, Question, Server, Think, Thought};
+use server::{Config, Limits, Machines, Question, Server, StopFlag, Think, Thought};
 use session::{GameKind, Level, Machine, Rules};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use store::{SqliteOptions, SqliteStore, Store};
 use tokio::sync::oneshot;
@@ -46,12 +46,12 @@ pub(crate) struct Puppet {
 }
 
 impl Think for Puppet {
-    fn think(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn think(&self, question: &Question, stop: &StopFlag) -> Result<Thought, String> {
         let level = |number: u8| Machine::Level {
             level: Level::try_from(number).unwrap(),
         };
         if question.job.machine == level(9) {
-            while !stop.load(Ordering::Relaxed) {
+            while !stop.is_raised() {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.stopped.fetch_add(1, Ordering::Relaxed);

@@ -7,7 +7,11 @@ use std::time::Duration;
 /// Goes for the quickest mate, whatever the machine answers, and gives up if it
 /// does not work; what the machine has played.
 async fn attack(player: &mut Guest, learn: bool) -> (Value, Vec<String>) {
-    let body = json!({"first": human(), "second": level(1), "learn": learn});
+    attack_level(player, 1, learn).await
+}
+
+async fn attack_level(player: &mut Guest, number: u8, learn: bool) -> (Value, Vec<String>) {
+    let body = json!({"first": human(), "second": level(number), "learn": learn});
     let game = player.create(body).await;
     for (mv, turn) in ["e4", "Bc4", "Qh5", "Qxf7"].iter().zip(0_u64..) {
         player.wait_for_ply(&game, turn * 2).await;
@@ -67,6 +71,43 @@ async fn j11_without_being_asked_to_it_does_not_learn() {
     let (state, second) = attack(&mut ann, false).await;
     assert_eq!(first, second, "a fixed player plays the same");
     assert!(!state["messages"].to_string().contains("I lost with"));
+}
+
+/// Whether a machine has said that it lost with something before.
+fn remembers(state: &Value) -> bool {
+    state["messages"].to_string().contains("I lost with")
+}
+
+#[tokio::test]
+async fn j11_it_remembers_only_games_of_its_own() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    // Another machine has lost so,
+    let (state, line) = attack_level(&mut ann, 2, false).await;
+    assert_eq!(state["result"], "1-0");
+    // and a person,
+    let body = json!({"first": human(), "second": human()});
+    let game = ann.create(body).await;
+    assert_eq!(ann.play(&game, "e4", 0).await.status, 200);
+    assert_eq!(ann.play(&game, &line[0], 1).await.status, 200);
+    assert_eq!(ann.play(&game, "Bc4", 2).await.status, 200);
+    // whose place this machine takes only afterwards.
+    let changed = ann.say(&game, "players", json!({"second": level(1)})).await;
+    assert_eq!(changed.status, 200, "{}", changed.json);
+    for (mv, ply) in [("Qh5", 4), ("Qxf7", 6)] {
+        ann.wait_for_ply(&game, ply).await;
+        assert_eq!(ann.play(&game, mv, ply).await.status, 200);
+    }
+    assert_eq!(ann.look(&game).await["result"], "1-0");
+    // That is nothing that it could remember.
+    let (state, first) = attack(&mut ann, true).await;
+    assert_eq!(first, line);
+    assert!(!remembers(&state), "{}", state["messages"]);
+    assert_eq!(state["result"], "1-0");
+    // But this it has lost itself.
+    let (state, second) = attack(&mut ann, true).await;
+    assert_ne!(second, line);
+    assert!(remembers(&state), "{}", state["messages"]);
 }
 
 /// A game between two machines in which the second one, who is to move, can take

@@ -6,6 +6,7 @@ mod connections;
 mod explain;
 #[cfg(unix)]
 mod health;
+mod hogs;
 mod house;
 mod learning;
 mod network;

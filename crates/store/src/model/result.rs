@@ -37,6 +37,11 @@ pub struct OpeningMove {
     pub mv: String,
     /// What came of it, for the side that made it.
     pub standing: Standing,
+    /// The machine that made it, if one did, as it is called in [`Seat`]:
+    /// `level:3`. It is its experience then.
+    ///
+    /// [`Seat`]: crate::Seat
+    pub machine: Option<String>,
 }
 
 /// A finished game, seen from one side.
@@ -110,6 +115,8 @@ impl Finish {
         }
         for opening in &self.openings {
             bounded("the opening move", &opening.mv, MAX_TEXT_BYTES)?;
+            let machine = opening.machine.as_deref().unwrap_or_default();
+            bounded("the machine", machine, MAX_TEXT_BYTES)?;
         }
         Ok(())
     }

@@ -12,16 +12,30 @@ pub(crate) async fn openings(
 ) -> Result<Vec<MoveStatistics>> {
     let sql = "SELECT mv, wins, draws, losses FROM openings \
                WHERE kind = $1 AND position = $2 ORDER BY mv";
-    let rows = connection
-        .fetch(sql, parameters![kind, position.cast_signed()])
-        .await?;
-    let statistics = |row: &Row| {
-        Ok(MoveStatistics {
-            mv: row.text("mv")?,
-            wins: row.count("wins")?,
-            draws: row.count("draws")?,
-            losses: row.count("losses")?,
-        })
-    };
+    let parameters = parameters![kind, position.cast_signed()];
+    let rows = connection.fetch(sql, parameters).await?;
     rows.iter().map(statistics).collect()
+}
+
+/// The same of the moves that one machine has made itself.
+pub(crate) async fn experience(
+    connection: &mut Connection,
+    kind: &str,
+    machine: &str,
+    position: u64,
+) -> Result<Vec<MoveStatistics>> {
+    let sql = "SELECT mv, wins, draws, losses FROM experience \
+               WHERE kind = $1 AND opponent = $2 AND position = $3 ORDER BY mv";
+    let parameters = parameters![kind, machine, position.cast_signed()];
+    let rows = connection.fetch(sql, parameters).await?;
+    rows.iter().map(statistics).collect()
+}
+
+fn statistics(row: &Row) -> Result<MoveStatistics> {
+    Ok(MoveStatistics {
+        mv: row.text("mv")?,
+        wins: row.count("wins")?,
+        draws: row.count("draws")?,
+        losses: row.count("losses")?,
+    })
 }

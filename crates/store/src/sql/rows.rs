@@ -117,6 +117,18 @@ row!(
         losses: i64 => Integer,
     }
 );
+row!(
+    /// Of `experience`.
+    ExperienceRow {
+        kind: String => Text,
+        opponent: &'a str => Text,
+        position: i64 => Integer,
+        mv: &'a str => Text,
+        wins: i64 => Integer,
+        draws: i64 => Integer,
+        losses: i64 => Integer,
+    }
+);
 
 /// Many events that are one row of `events`.
 pub(super) struct PackRow<'a> {
@@ -140,6 +152,7 @@ pub(super) struct Rows<'a> {
     /// Summed up and in order: no row twice in one statement, and two servers
     /// that hold rows wait for each other in one direction only.
     openings: BTreeMap<(String, i64, &'a str), [i64; 3]>,
+    experience: BTreeMap<(String, &'a str, i64, &'a str), [i64; 3]>,
 }
 
 impl<'a> Rows<'a> {
@@ -194,12 +207,17 @@ impl<'a> Rows<'a> {
             self.openings
                 .entry((place.kind.clone(), position, mv))
                 .or_default()[column] += 1;
+            if let Some(machine) = &opening.machine {
+                self.experience
+                    .entry((place.kind.clone(), machine, position, mv))
+                    .or_default()[column] += 1;
+            }
         }
     }
 
     /// One JSON array for each table, in the order of
     /// [`AppendTexts`](super::AppendTexts).
-    pub(super) fn batches(self) -> [Option<String>; 5] {
+    pub(super) fn batches(self) -> [Option<String>; 6] {
         let openings: Vec<_> = (self.openings.into_iter())
             .map(|((kind, position, mv), [wins, draws, losses])| OpeningRow {
                 kind,
@@ -210,12 +228,26 @@ impl<'a> Rows<'a> {
                 losses,
             })
             .collect();
+        let experience: Vec<_> = (self.experience.into_iter())
+            .map(
+                |((kind, opponent, position, mv), [wins, draws, losses])| ExperienceRow {
+                    kind,
+                    opponent,
+                    position,
+                    mv,
+                    wins,
+                    draws,
+                    losses,
+                },
+            )
+            .collect();
         [
             batch(&self.events),
             batch(&self.summaries),
             batch(&self.members),
             batch(&self.scores),
             batch(&openings),
+            batch(&experience),
         ]
     }
 }

@@ -1,14 +1,14 @@
 //! The statements that append for many games at once.
 
-use super::rows::{EventRow, MemberRow, OpeningRow, ScoreRow, SummaryRow};
+use super::rows::{EventRow, ExperienceRow, MemberRow, OpeningRow, ScoreRow, SummaryRow};
 use super::{Column, Dialect};
 
 /// The statements, made once for a dialect. Each takes a JSON array.
 pub(crate) struct AppendTexts {
     /// Where the games are.
     pub(super) places: String,
-    /// Events, summaries, members, scores, openings, each on its own.
-    pub(super) tables: [String; 5],
+    /// Events, summaries, members, scores, openings, experience, each on its own.
+    pub(super) tables: [String; 6],
 }
 
 impl AppendTexts {
@@ -26,10 +26,16 @@ impl AppendTexts {
                 name => format!("{name} = batch.{name}"),
             })
             .collect();
-        let add = "ORDER BY kind, position, mv ON CONFLICT (kind, position, mv) DO UPDATE SET \
-                   wins = openings.wins + excluded.wins, \
-                   draws = openings.draws + excluded.draws, \
-                   losses = openings.losses + excluded.losses";
+        let add = |table: &str, key: &str| {
+            format!(
+                "ORDER BY {key} ON CONFLICT ({key}) DO UPDATE SET \
+                 wins = {table}.wins + excluded.wins, \
+                 draws = {table}.draws + excluded.draws, \
+                 losses = {table}.losses + excluded.losses"
+            )
+        };
+        let add_opening = add("openings", "kind, position, mv");
+        let add_experience = add("experience", "kind, opponent, position, mv");
         // In order, so that two servers wait for each other in one direction
         // only.
         let places = format!(
@@ -48,7 +54,8 @@ impl AppendTexts {
             ),
             insert("members", MemberRow::COLUMNS, "ON CONFLICT DO NOTHING"),
             insert("scores", ScoreRow::COLUMNS, ""),
-            insert("openings", OpeningRow::COLUMNS, add),
+            insert("openings", OpeningRow::COLUMNS, &add_opening),
+            insert("experience", ExperienceRow::COLUMNS, &add_experience),
         ];
         Self { places, tables }
     }

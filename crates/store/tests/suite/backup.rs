@@ -37,6 +37,7 @@ pub(crate) async fn a_copy_made_while_games_go_on_is_a_moment(place: &Place) {
         position: 9,
         mv: "e2e4".to_owned(),
         standing: Standing::Win,
+        machine: Some("level:3".to_owned()),
     };
     won.finish = Some(Finish {
         score: Some(score),
@@ -108,6 +109,8 @@ pub(crate) async fn a_copy_made_while_games_go_on_is_a_moment(place: &Place) {
         (openings.len(), &openings),
         (1, &store.openings("chess", 9).await.unwrap())
     );
+    let experience = copy.experience("chess", "level:3", 9).await.unwrap();
+    assert_eq!(experience, openings);
     let ada = crate::sample::user("ada");
     assert_eq!(copy.user(&ada).await, store.user(&ada).await);
     let mine = Filter {

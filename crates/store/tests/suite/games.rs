@@ -151,6 +151,14 @@ pub(crate) async fn what_is_too_large_is_refused(place: &Place) {
             Err(Error::Refused { .. })
         ));
         assert!(matches!(
+            store.experience(&bad, "level:3", 1).await,
+            Err(Error::Refused { .. })
+        ));
+        assert!(matches!(
+            store.experience("chess", &bad, 1).await,
+            Err(Error::Refused { .. })
+        ));
+        assert!(matches!(
             store.openings(&bad, 1).await,
             Err(Error::Refused { .. })
         ));

@@ -11,6 +11,7 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
     let store = place.open().await;
     let mut random = Random::new(1);
     let mut expected: BTreeMap<(u64, &str), [u64; 3]> = BTreeMap::new();
+    let mut experience: BTreeMap<(&str, u64, &str), [u64; 3]> = BTreeMap::new();
     let mut finishes = Vec::new();
     for _ in 0..40 {
         let mut openings = Vec::new();
@@ -21,10 +22,15 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
             let (column, standing) =
                 random.pick(&[(0, Standing::Win), (1, Standing::Draw), (2, Standing::Loss)]);
             expected.entry((position, mv)).or_default()[column] += 1;
+            let machine = random.pick(&[None, Some("level:3"), Some("lab:pvs/classic/4")]);
+            if let Some(machine) = machine {
+                experience.entry((machine, position, mv)).or_default()[column] += 1;
+            }
             openings.push(OpeningMove {
                 position,
                 mv: mv.to_owned(),
                 standing,
+                machine: machine.map(str::to_owned),
             });
         }
         finishes.push(Finish {
@@ -56,18 +62,31 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
         game.await.unwrap();
     }
     for position in [0, 1, u64::MAX, 1 << 63, 0xdead_beef_dead_beef, 77] {
+        let statistics = |mv: &str, [wins, draws, losses]: [u64; 3]| MoveStatistics {
+            mv: mv.to_owned(),
+            wins,
+            draws,
+            losses,
+        };
         let slowly: Vec<_> = expected
             .iter()
             .filter(|((key, _), _)| *key == position)
-            .map(|((_, mv), &[wins, draws, losses])| MoveStatistics {
-                mv: (*mv).to_owned(),
-                wins,
-                draws,
-                losses,
-            })
+            .map(|((_, mv), counts)| statistics(mv, *counts))
             .collect();
         assert_eq!(store.openings("chess", position).await, Ok(slowly));
         assert_eq!(store.openings("checkers", position).await, Ok(vec![]));
+        // Each machine has the experience of its own moves only.
+        for machine in ["level:3", "lab:pvs/classic/4", "level:4"] {
+            let slowly: Vec<_> = experience
+                .iter()
+                .filter(|((who, key, _), _)| *key == position && *who == machine)
+                .map(|((.., mv), counts)| statistics(mv, *counts))
+                .collect();
+            let found = store.experience("chess", machine, position).await;
+            assert_eq!(found, Ok(slowly), "{machine}");
+            let found = store.experience("checkers", machine, position).await;
+            assert_eq!(found, Ok(vec![]));
+        }
     }
     // A whole game that is imported counts too.
     let mut imported = batch(&["began", "mate"]);
@@ -75,6 +94,7 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
         position: 77,
         mv: "e2e4".to_owned(),
         standing: Standing::Win,
+        machine: None,
     };
     imported.finish = Some(Finish {
         score: None,

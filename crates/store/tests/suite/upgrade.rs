@@ -121,6 +121,7 @@ async fn all_is_there(place: &Place) {
         position: 5,
         mv: "e2e4".to_owned(),
         standing: Standing::Loss,
+        machine: None,
     };
     end.finish = Some(Finish {
         score: None,
@@ -160,7 +161,7 @@ async fn an_old_file_that_is_in_use_is_too_old() {
             error,
             Error::TooOld {
                 found: 1,
-                needed: 11,
+                needed: 12,
                 ..
             }
         ),

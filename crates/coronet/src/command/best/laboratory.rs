@@ -22,7 +22,7 @@ pub(super) fn ask<G: Rules>(
     }
     let interrupt = Interrupt::expected();
     let limits = Limits {
-        stop: interrupt.flag(),
+        stop: interrupt.flag().into(),
         nodes: arguments.nodes,
         time: arguments.time,
         seed: arguments.seed,

@@ -27,6 +27,7 @@ pub(super) fn ask<G: Rules>(
             limits: Limits {
                 nodes: arguments.nodes.unwrap_or(u64::MAX),
                 time: arguments.time.unwrap_or(Duration::MAX),
+                ..Limits::default()
             },
             stop: &StopFlag::from(interrupt.flag()),
         },

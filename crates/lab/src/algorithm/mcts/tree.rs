@@ -55,12 +55,17 @@ impl<M> Node<M> {
 }
 
 impl<M: Copy> Tree<M> {
+    /// What a node takes.
+    pub(super) const NODE_BYTES: usize = size_of::<Node<M>>();
+
     /// A tree of the root and its moves, which may have so many nodes one day.
     pub(super) fn new<G>(root: &G, limit: usize, random: &mut Random) -> Tree<M>
     where
         G: Game<Move = M>,
     {
         let nodes = vec![Node::new(None)];
+        // However little room there is, a move of the root is chosen.
+        let limit = limit.max(1 + root.legal_moves().len());
         let mut tree = Tree { nodes, limit };
         tree.add_moves(ROOT, root, random);
         tree

@@ -40,7 +40,7 @@ impl<M> Searches<M> {
 /// To a depth, unless somebody interrupts.
 pub(super) fn limits(work: &Work, depth: u32) -> Limits {
     Limits {
-        stop: work.interrupt.flag(),
+        stop: work.interrupt.flag().into(),
         ..Limits::depth(depth)
     }
 }
