@@ -4,9 +4,11 @@
 #![forbid(unsafe_code)]
 
 mod http;
+mod relay;
 mod socket;
 
 pub use http::{Answer, Client, Request, new_key};
+pub use relay::Relay;
 pub use socket::Socket;
 
 /// What went wrong on the way; what the server refuses is an [`Answer`].

@@ -73,7 +73,7 @@ pub(crate) struct Player {
 }
 
 enum Way {
-    Socket(Box<Socket>),
+    Socket(Box<Socket>, Client),
     Requests(Client),
 }
 
@@ -86,7 +86,7 @@ impl Player {
             ply: usize::try_from(state["state"]["ply"].as_u64().ok_or("no state")?)?,
             id: id.to_owned(),
             line,
-            way: Way::Socket(Box::new(socket)),
+            way: Way::Socket(Box::new(socket), client.second_tab()),
         })
     }
 
@@ -112,23 +112,32 @@ impl Player {
             return Ok(());
         }
         self.ply = 0;
+        // A game that is begun again is another one.
         match &mut self.way {
-            Way::Socket(socket) => ask(socket, &json!({"id": -1, "type": "restart"})).await,
+            Way::Socket(socket, client) => {
+                let told = ask(socket, &json!({"id": -1, "type": "restart"})).await?;
+                self.id = told["game"].as_str().ok_or("no new game")?.to_owned();
+                let path = format!("/api/games/{}/socket", self.id);
+                **socket = client.socket(&path).await?;
+                socket.hear().await?;
+            }
             Way::Requests(client) => {
                 let answer = client
                     .act(&format!("/api/games/{}/restart", self.id))
                     .await?;
-                let refused = format!("{} {}", answer.status, answer.json);
-                answer.is_done().then_some(()).ok_or(refused.into())
+                let id = answer.json["id"].as_str().filter(|_| answer.is_done());
+                let refused = || format!("{} {}", answer.status, answer.json);
+                self.id = id.ok_or_else(refused)?.to_owned();
             }
         }
+        Ok(())
     }
 
     /// Makes the next move; it is acknowledged when this returns.
     pub(crate) async fn play(&mut self) -> Result<()> {
         let (mv, ply) = (&self.line[self.ply], self.ply);
         match &mut self.way {
-            Way::Socket(socket) => {
+            Way::Socket(socket, _) => {
                 let wish = json!({"id": ply, "type": "move", "move": mv, "ply": ply});
                 ask(socket, &wish).await?;
             }
@@ -155,13 +164,13 @@ impl Player {
 }
 
 /// Says something and waits for the reply to it; news of before come first.
-async fn ask(socket: &mut Socket, wish: &Value) -> Result<()> {
+async fn ask(socket: &mut Socket, wish: &Value) -> Result<Value> {
     socket.say(wish).await?;
     loop {
         let heard = socket.hear().await?;
         if heard["type"] == "reply" && heard["id"] == wish["id"] {
             return match heard["status"].as_u64() {
-                Some(200) => Ok(()),
+                Some(200) => Ok(heard),
                 _ => Err(format!("{wish} was answered with {heard}").into()),
             };
         }

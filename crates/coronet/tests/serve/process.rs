@@ -14,9 +14,14 @@ pub(crate) struct Served {
 impl Served {
     /// Starts a server without limits on how often one may come.
     pub(crate) fn start(database: &str, folder: &Path) -> Served {
+        Served::with_limits(database, folder, "")
+    }
+
+    /// The same, with these lines more.
+    pub(crate) fn with_limits(database: &str, folder: &Path, more: &str) -> Served {
         let limits = folder.join("limits.toml");
         let text = "requests_per_minute = 0\narrivals_per_minute = 0\nmessages_per_minute = 0\n";
-        std::fs::write(&limits, text).expect("the folder is ours");
+        std::fs::write(&limits, format!("{text}{more}")).expect("the folder is ours");
         let mut child = Command::new(env!("CARGO_BIN_EXE_coronet"))
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "error"])
             .args(["--database", database])
@@ -48,6 +53,14 @@ impl Served {
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
+    }
+
+    /// Lets it stand still for so long, as a laptop does whose lid is closed.
+    pub(crate) async fn stand_still(&self, time: std::time::Duration) {
+        let id = rustix::process::Pid::from_child(&self.child);
+        rustix::process::kill_process(id, rustix::process::Signal::STOP).expect("it runs");
+        tokio::time::sleep(time).await;
+        rustix::process::kill_process(id, rustix::process::Signal::CONT).expect("it runs");
     }
 
     /// Asks it to end; how it ended.
