@@ -37,7 +37,7 @@ test("p2: a restart can be taken back: one press leads to the game before, and i
   await player.button("Restart").click();
   const next = await nextGame(player, id);
   await player.sees(0);
-  await expect(player.advice).toContainText("This is a new game.");
+  await expect(player.advice).toContainText("A new game.");
   expect(await player.state(next)).toMatchObject({ from: { game: id, ply: 0 }, status: "playing" });
 
   await link(player, "Back to the game before").click();
@@ -82,7 +82,7 @@ test("p2: once something is played, the way back is beside the moves, or behind 
   await nextGame(player, id);
   await player.sees(0);
   await player.moves("d2d4");
-  await expect(player.advice).not.toContainText("This is a new game.");
+  await expect(player.advice).not.toContainText("A new game.");
   await expect(link(player, "Back to the game before")).toBeVisible();
   await player.page.setViewportSize({ width: 360, height: 640 });
   await expect(link(player, "Back to the game before")).toHaveCount(0);
@@ -241,4 +241,25 @@ test("f5: two people at one screen may hide the scores until the end", async ({ 
   await player.move("d8", "h4");
   await expect(player.result).toContainText("Black wins");
   await expect(player.page.locator(".graph")).toBeVisible();
+});
+
+test("p2: everything fits on a small phone, too, in the words of both languages", async ({
+  player,
+}) => {
+  await player.page.setViewportSize({ width: 360, height: 640 });
+  const id = await player.play({ game: "chess", ...TWO_HERE });
+  await player.moves("e2e4");
+  const { id: next } = await player.post(`games/${id}/restart`);
+  for (const language of ["en", "de"]) {
+    await player.page.evaluate(
+      (spoken) => localStorage.setItem("coronet.language", spoken),
+      language,
+    );
+    for (const game of [id, next]) {
+      await player.watch(game);
+      await expect(player.page.locator(".advice .elsewhere")).toBeInViewport({ ratio: 0.99 });
+      for (const button of await player.page.getByRole("toolbar").getByRole("button").all())
+        await expect(button).toBeInViewport({ ratio: 0.99 });
+    }
+  }
 });

@@ -68,7 +68,7 @@ function Elsewhere({ state }: { state: GameView }) {
   return (
     <>
       {isSetAside(state) && (
-        <div class="line offer">
+        <div class="line offer elsewhere">
           <span>{t("play.set-aside")}</span>
           {/* A game between machines has a button for it below. */}
           {mayResume(state) && !isShow && (
@@ -83,7 +83,7 @@ function Elsewhere({ state }: { state: GameView }) {
       )}
       {/* Later it is said in less room. */}
       {state.from && !isBegun(state) && (
-        <div class="line offer">
+        <div class="line offer elsewhere">
           <span>{t("play.begun-again")}</span>
           <Link to={`/game/${state.from.game}`} class="button">
             {t("play.before")}

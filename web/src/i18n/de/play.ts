@@ -80,10 +80,9 @@ export const dePlay = {
   "play.last-move": "letzter Zug",
   "play.back-to-game": "Zurück zur Partie",
   "play.looking-back": "Sie sehen Zug {number}.",
-  "play.set-aside":
-    "Diese Partie ist beiseitegelegt. Mit „Fortsetzen“ oder einem Zug geht sie weiter.",
+  "play.set-aside": "Diese Partie ist beiseitegelegt.",
   "play.after": "Zur neuen Partie",
-  "play.begun-again": "Das ist eine neue Partie. Die vorige bleibt erhalten.",
+  "play.begun-again": "Neue Partie.",
   "play.before": "Zurück zur vorigen Partie",
   "play.captured": "Geschlagen: {pieces}",
 

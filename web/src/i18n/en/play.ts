@@ -76,9 +76,9 @@ export const enPlay = {
   "play.last-move": "last move",
   "play.back-to-game": "Back to the game",
   "play.looking-back": "You are looking at move {number}.",
-  "play.set-aside": "This game is set aside. It goes on with Resume or a move.",
+  "play.set-aside": "This game is set aside.",
   "play.after": "To the new game",
-  "play.begun-again": "This is a new game. The one before is kept.",
+  "play.begun-again": "A new game.",
   "play.before": "Back to the game before",
   "play.captured": "Captured: {pieces}",
 
