@@ -9,7 +9,7 @@ const AGAINST_LEVEL = {
   second: { kind: "level", level: 1 },
 };
 const WITH_OPEN_SEAT = { game: "chess", first: { kind: "human" }, second: { kind: "open" } };
-const SET_ASIDE = "This game is set aside.";
+const SET_ASIDE = "Set aside.";
 
 function link(player: Player, name: string): Locator {
   return player.page.getByRole("link", { name, exact: true });

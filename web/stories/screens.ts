@@ -56,7 +56,7 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   "play-set-aside": async (player) => {
     await SCREENS["play-begun-again"]?.(player);
     await player.page.getByRole("link", { name: "Back to the game before" }).click();
-    await expect(player.advice).toContainText("This game is set aside.");
+    await expect(player.advice).toContainText("Set aside.");
   },
   "play-without-scores": async (player) => {
     const { id } = await player.post("games", {

@@ -80,7 +80,7 @@ export const dePlay = {
   "play.last-move": "letzter Zug",
   "play.back-to-game": "Zurück zur Partie",
   "play.looking-back": "Sie sehen Zug {number}.",
-  "play.set-aside": "Diese Partie ist beiseitegelegt.",
+  "play.set-aside": "Beiseitegelegt.",
   "play.after": "Zur neuen Partie",
   "play.begun-again": "Neue Partie.",
   "play.before": "Zurück zur vorigen Partie",
@@ -214,7 +214,7 @@ export const dePlay = {
   "say.restarted": "Die Partie beginnt von vorn.",
   "say.replayed.one": "Sie setzt eine andere Partie fort, nach {count} Zug.",
   "say.replayed.other": "Sie setzt eine andere Partie fort, nach {count} Zügen.",
-  "say.continued": "Eine neue Partie beginnt. Diese bleibt, wie sie ist.",
+  "say.continued": "Eine neue Partie beginnt. Diese bleibt.",
   "say.continued.one":
     "Eine neue Partie geht von hier weiter, nach {count} Zug. Diese bleibt, wie sie ist.",
   "say.continued.other":

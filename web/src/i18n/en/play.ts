@@ -76,7 +76,7 @@ export const enPlay = {
   "play.last-move": "last move",
   "play.back-to-game": "Back to the game",
   "play.looking-back": "You are looking at move {number}.",
-  "play.set-aside": "This game is set aside.",
+  "play.set-aside": "Set aside.",
   "play.after": "To the new game",
   "play.begun-again": "A new game.",
   "play.before": "Back to the game before",
@@ -210,7 +210,7 @@ export const enPlay = {
   "say.restarted": "The game begins again.",
   "say.replayed.one": "It goes on from another game, after {count} move.",
   "say.replayed.other": "It goes on from another game, after {count} moves.",
-  "say.continued": "A new game begins. This one is kept as it is.",
+  "say.continued": "A new game begins. This one is kept.",
   "say.continued.one":
     "A new game goes on from here, after {count} move. This one is kept as it is.",
   "say.continued.other":
