@@ -46,3 +46,41 @@ test("what was asked for ahead is told once, and only while it is new", async ()
   expect(asked).toHaveBeenCalledTimes(6);
   clock.mockRestore();
 });
+
+const keyOf = ([, options]: [string, RequestInit]) =>
+  (options.headers as Record<string, string>)["idempotency-key"];
+
+test("what changes something has a key, another one each time; what only asks has none", async () => {
+  const asked = answering("{}", { status: 200 });
+  await api.show("x");
+  await api.act("x", "join");
+  await api.act("x", "join");
+  await api.remove("x");
+  const [none, ...keys] = asked.mock.calls.map(keyOf);
+  expect(none).toBeUndefined();
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("where an answer is lost, the same is sent once more with the same key", async () => {
+  vi.useFakeTimers();
+  const lost = vi.fn(async (_path: string, _options: RequestInit): Promise<Response> => {
+    if (lost.mock.calls.length === 1) throw new TypeError("Failed to fetch");
+    return new Response('{"id":"def"}');
+  });
+  vi.stubGlobal("fetch", lost);
+  const joined = api.act("x", "join");
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(await joined).toEqual({ id: "def" });
+  const [one, two] = lost.mock.calls.map(keyOf);
+  expect(two).toBe(one);
+});
+
+test("an answer that breaks off is none", async () => {
+  const text = async () => {
+    throw new TypeError("network error");
+  };
+  vi.stubGlobal("fetch", async () => ({ text }));
+  await expect(api.show("x")).rejects.toMatchObject({ status: 0, code: "unreachable" });
+});

@@ -1,5 +1,6 @@
 // Talking to the server: one function for each call, and one error for all that
 // can go wrong.
+import { freshKey } from "./key";
 import type {
   Addresses,
   GameList,
@@ -44,17 +45,37 @@ function askAhead(path: string): void {
   answer.catch(() => {});
 }
 
-function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** So long after a lost answer the same is asked once more. */
+const AGAIN_MS = 500;
+
+function call<T>(method: Method, path: string, body?: unknown, key?: string): Promise<T> {
   const early = method === "GET" ? asked.get(path) : undefined;
   asked.delete(path);
   // Somebody may have pressed a link and thought better of it.
   if (early && performance.now() < early.until) return early.answer as Promise<T>;
-  return ask(method, path, body);
+  return method === "GET" ? ask(method, path) : insist(method, path, body, key);
 }
 
-async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** Changes something, once: where only the answer was lost, the server knows the key. */
+async function insist<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  key = freshKey(),
+): Promise<T> {
+  try {
+    return await ask<T>(method, path, body, key);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    return ask(method, path, body, key);
+  }
+}
+
+async function ask<T>(method: Method, path: string, body?: unknown, key?: string): Promise<T> {
   // A no is an answer, too: by its status a browser would log it as an error.
   const headers: Record<string, string> = { "coronet-refusals": "as-answers" };
+  if (key) headers["idempotency-key"] = key;
   const options: RequestInit = { method, headers, credentials: "same-origin" };
   if (typeof body === "string") {
     headers["content-type"] = "text/plain";
@@ -64,12 +85,14 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
     options.body = JSON.stringify(body);
   }
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(path, options);
+    // The line may break within an answer, too.
+    text = await answer.text();
   } catch {
     throw new ApiError(0, "unreachable", "the server does not answer");
   }
-  const text = await answer.text();
   const status = Number(answer.headers.get("coronet-status") ?? answer.status);
   if (status >= 400) throw problem(status, text);
   return (text === "" ? undefined : JSON.parse(text)) as T;
@@ -113,7 +136,8 @@ export type Seats = { first?: PlayerChoice; second?: PlayerChoice };
 export const api = {
   me: () => call<MeView>("GET", "/api/me"),
   rename: (name: string) => call<MeView>("PUT", "/api/me", { name }),
-  create: (wanted: NewGame) => call<GameView>("POST", "/api/games", wanted),
+  /** Sets up a game; with the same key the same one. */
+  create: (wanted: NewGame, key: string) => call<GameView>("POST", "/api/games", wanted, key),
   show: (id: string) => call<GameView>("GET", game(id)),
   line: (id: string, from = 0) => call<Line>("GET", lineOf(id, from)),
   /** Fetches a game that is about to be opened. */
@@ -127,7 +151,8 @@ export const api = {
   act: (id: string, action: string, body: object = {}) =>
     call<GameView>("POST", `${game(id)}/${action}`, body),
   /** Has a game reviewed, or tells how far that is, or what was found. */
-  review: (id: string) => call<ReviewDone | ReviewRunning>("POST", `${game(id)}/review`),
+  review: (id: string, key: string) =>
+    ask<ReviewDone | ReviewRunning>("POST", `${game(id)}/review`, undefined, key),
   highScores: (wanted: { game?: string; level?: number; best?: number }) =>
     call<HighScores>("GET", `/api/highscores${query(wanted)}`),
   opponents: () => call<Opponents>("GET", "/api/opponents"),

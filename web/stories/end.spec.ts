@@ -80,7 +80,7 @@ test("p2: z takes back and r starts again, at any time", async ({ player }) => {
   await player.moves("d2d4");
 });
 
-test("p2: a move is taken back after the end, and the game goes on", async ({ player }) => {
+test("p2: a move is taken back after the end, and it goes on in a new game", async ({ player }) => {
   const id = await player.play({ game: "chess", ...TWO_HERE });
   await player.moves(FOOLS_MATE);
   await expect(player.result).toContainText("Black wins");
@@ -88,7 +88,7 @@ test("p2: a move is taken back after the end, and the game goes on", async ({ pl
   await player.sees(3);
   await expect(player.result).not.toContainText("Black wins");
   await player.moves("d8e7", 3);
-  expect((await player.state(id)).status).toBe("playing");
+  expect((await player.state(id)).status).toBe("finished");
 });
 
 test("p2: after the end r starts again", async ({ player }) => {

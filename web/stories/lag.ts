@@ -13,14 +13,18 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     await later();
     await route.fallback();
   });
-  await context.routeWebSocket(/\/socket/, (socket: WebSocketRoute) => {
-    const server = socket.connectToServer();
-    const pass = (from: WebSocketRoute, to: WebSocketRoute) =>
-      from.onMessage(async (message) => {
-        await later();
-        to.send(message);
-      });
-    pass(socket, server);
-    pass(server, socket);
-  });
+  await context.routeWebSocket(/\/socket/, passOn);
+}
+
+/** Joins a page and the server, as far apart as they are. */
+export function passOn(socket: WebSocketRoute): void {
+  const server = socket.connectToServer();
+  if (LAG === 0) return;
+  const pass = (from: WebSocketRoute, to: WebSocketRoute) =>
+    from.onMessage(async (message) => {
+      await later();
+      to.send(message);
+    });
+  pass(socket, server);
+  pass(server, socket);
 }

@@ -72,7 +72,7 @@ test("j11: a game may begin from another position, and a wrong one is explained"
 }) => {
   await player.open();
   await player.radio("Two players here").check({ force: true });
-  await player.page.getByText("Position and learning").click();
+  await player.page.getByText("Position and scores").click();
   const fen = player.page.getByLabel("Position as FEN");
   await fen.fill("this is no position");
   await player.button("Start game").click();

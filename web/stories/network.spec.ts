@@ -1,4 +1,5 @@
 // Two people, each with a browser of their own, and somebody who watches.
+import { Line } from "./line";
 import { expect, Player, test } from "./story";
 
 const WITH_OPEN_SEAT = { game: "chess", first: { kind: "human" }, second: { kind: "open" } };
@@ -127,12 +128,13 @@ test("j11: a second tab of the same person follows, and comes back after an outa
   newPlayer,
 }) => {
   const other = await newPlayer();
+  const line = await Line.of(player.page.context());
   const id = await sitDown(player, other);
   const tab = new Player(await player.page.context().newPage(), player.server);
   await tab.watch(id);
-  await tab.page.context().setOffline(true);
+  await line.cut();
   await expect(tab.advice).toContainText("No line to the server.");
-  await tab.page.context().setOffline(false);
+  await line.mend();
   await expect(tab.advice).not.toContainText("No line to the server.");
   await player.move("e2", "e4");
   for (const one of [tab, other]) await one.sees(1);

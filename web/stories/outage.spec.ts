@@ -1,4 +1,5 @@
 // The server is gone in the middle of a game, and comes back.
+import { Line } from "./line";
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
 const OFFLINE = "No line to the server.";
@@ -43,18 +44,19 @@ test("j10: what somebody else did meanwhile is there after the outage", async ({
   newPlayer,
 }) => {
   const other = await newPlayer();
+  const line = await Line.of(player.page.context());
   const seats = { first: { kind: "human" }, second: { kind: "open" } };
   const id = await player.play({ game: "chess", ...seats });
   await other.watch(id);
   await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
   await player.move("e2", "e4");
   await other.sees(1);
-  await player.page.context().setOffline(true);
+  await line.cut();
   await expect(player.advice).toContainText(OFFLINE);
   await other.move("e7", "e5");
   await other.sees(2);
   await player.sees(1);
-  await player.page.context().setOffline(false);
+  await line.mend();
   await player.sees(2);
   await player.expectOn("e5", "black pawn");
   await player.moves("g1f3", 2);

@@ -56,17 +56,17 @@ test("f3: two machines play, are halted, and go on", async ({ player }) => {
   const machine = { kind: "lab", algorithm: "minimax", evaluation: "classic", depth: 4 };
   const id = await player.play({ game: "chess", first: machine, second: machine });
   await player.button("Pause").click();
-  await expect(player.button("Go on")).toBeVisible();
+  await expect(player.button("Resume")).toBeVisible();
   await expect(player.log).toContainText("The game is paused.");
   const { ply } = await player.state(id);
   await player.page.waitForTimeout(700);
   expect((await player.state(id)).ply).toBe(ply);
   await player.sees(ply);
-  await player.button("Go on").click();
+  await player.button("Resume").click();
   await expect.poll(async () => (await player.state(id)).ply).toBeGreaterThan(ply + 1);
   // And a person takes over from one of them.
   await player.button("Pause").click();
-  await expect(player.button("Go on")).toBeVisible();
+  await expect(player.button("Resume")).toBeVisible();
   const paused = (await player.state(id)).moves;
   await change(player, "White", "I play");
   await expect(player.strip("White")).toContainText("You");

@@ -46,6 +46,31 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
     await player.play({ game: "chess", first: { kind: "human" }, second: { kind: "open" } });
     await expect(player.page.getByText("Waiting for the other player")).toBeVisible();
   },
+  "play-begun-again": async (player) => {
+    await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
+    await player.move("e2", "e4");
+    await player.page.locator('[data-ply="2"]').waitFor({ state: "attached" });
+    await player.page.keyboard.press("r");
+    await expect(player.advice).toContainText("A new game.");
+  },
+  "play-set-aside": async (player) => {
+    await SCREENS["play-begun-again"]?.(player);
+    await player.page.getByRole("link", { name: "Back to the game before" }).click();
+    await expect(player.advice).toContainText("Set aside.");
+  },
+  "play-without-scores": async (player) => {
+    const { id } = await player.post("games", {
+      game: "chess",
+      first: { kind: "human" },
+      second: { kind: "human" },
+      scores: false,
+    });
+    await player.post(`games/${id}/moves`, { move: "e2e4", ply: 0 });
+    const { id: next } = await player.post(`games/${id}/restart`);
+    await player.post(`games/${next}/moves`, { move: "d2d4", ply: 0 });
+    await player.watch(next);
+    await player.page.locator('[data-ply="1"]').waitFor({ state: "attached" });
+  },
   "play-long": async (player) => {
     const names = {
       White: "Maximiliane Hohenlohe-Schillingsfürst von und zu Oberkirchenhausen",

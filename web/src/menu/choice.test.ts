@@ -6,8 +6,18 @@ const me = { kind: "human" };
 const level = { kind: "level", level: 3 };
 
 test("who chooses nothing plays chess against the computer", () => {
-  expect(newGame(FIRST_CHOICE, "", 0.2)).toEqual({ game: "chess", first: me, second: level });
-  expect(newGame(FIRST_CHOICE, "", 0.7)).toEqual({ game: "chess", first: level, second: me });
+  expect(newGame(FIRST_CHOICE, "", 0.2)).toEqual({
+    game: "chess",
+    first: me,
+    second: level,
+    scores: true,
+  });
+  expect(newGame(FIRST_CHOICE, "", 0.7)).toEqual({
+    game: "chess",
+    first: level,
+    second: me,
+    scores: true,
+  });
 });
 
 test("the side is the one that was chosen", () => {
@@ -25,6 +35,12 @@ test("modes", () => {
 test("machines learn only where there are some", () => {
   expect(newGame(choice({ learn: true }), "").learn).toBe(true);
   expect(newGame(choice({ learn: true, mode: "here" }), "").learn).toBeUndefined();
+});
+
+test("scores are hidden only from two people at this screen who want that", () => {
+  expect(newGame(choice({ mode: "here" }), "").scores).toBe(true);
+  expect(newGame(choice({ mode: "here", scores: false }), "").scores).toBe(false);
+  expect(newGame(choice({ scores: false }), "").scores).toBe(true);
 });
 
 test("clocks", () => {
@@ -47,7 +63,14 @@ test("a position is sent where there is one", () => {
 });
 
 test("what was kept comes back, what makes no sense does not", () => {
-  const kept = choice({ game: "checkers", mode: "watch", clock: "other", minutes: 7, learn: true });
+  const kept = choice({
+    game: "checkers",
+    mode: "watch",
+    clock: "other",
+    minutes: 7,
+    learn: true,
+    scores: false,
+  });
   expect(understand(JSON.stringify(kept))).toEqual(kept);
   expect(understand("")).toEqual(FIRST_CHOICE);
   expect(understand("[1, 2")).toEqual(FIRST_CHOICE);

@@ -24,6 +24,8 @@ export interface Choice {
   minutes: number;
   increment: number;
   learn: boolean;
+  /** Whether two people at this screen see what the positions are worth. */
+  scores: boolean;
 }
 
 export const FIRST_CHOICE: Choice = {
@@ -35,6 +37,7 @@ export const FIRST_CHOICE: Choice = {
   minutes: 10,
   increment: 5,
   learn: false,
+  scores: true,
 };
 
 function bothOf(level: number): Record<Seat, Machine> {
@@ -52,7 +55,8 @@ export function isClockRight({ clock, minutes, increment }: Choice): boolean {
 
 /** What the server is asked for. `chance` is between 0 and 1: who gets which side. */
 export function newGame(choice: Choice, fen: string, chance: number = Math.random()): NewGame {
-  const wanted: NewGame = { game: choice.game, ...seats(choice, chance) };
+  const scores = choice.scores || choice.mode !== "here";
+  const wanted: NewGame = { game: choice.game, ...seats(choice, chance), scores };
   const clock = clockOf(choice);
   if (clock) wanted.clock = clock;
   if (fen.trim() !== "") wanted.fen = fen.trim();
@@ -120,6 +124,7 @@ export function understand(text: string): Choice {
     minutes: typeof kept.minutes === "number" ? kept.minutes : first.minutes,
     increment: typeof kept.increment === "number" ? kept.increment : first.increment,
     learn: kept.learn === true,
+    scores: kept.scores !== false,
   };
 }
 

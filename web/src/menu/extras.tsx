@@ -1,4 +1,5 @@
-// What few want: another position to begin with, and a machine that learns.
+// What few want: another position to begin with, a machine that learns, a board
+// that does not say who is better.
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
 
@@ -10,9 +11,12 @@ interface Props {
   /** Whether the machine learns; nothing if none plays. */
   learn: boolean | null;
   onLearn: (learn: boolean) => void;
+  /** Whether the scores are shown; nothing where that is not a choice. */
+  scores: boolean | null;
+  onScores: (scores: boolean) => void;
 }
 
-export function Extras({ fen, onFen, problem, learn, onLearn }: Props) {
+export function Extras({ fen, onFen, problem, learn, onLearn, scores, onScores }: Props) {
   const sheet = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -23,7 +27,7 @@ export function Extras({ fen, onFen, problem, learn, onLearn }: Props) {
   }, [problem]);
   return (
     <details ref={sheet} class="extras">
-      <summary>{t("menu.extras")}</summary>
+      <summary>{t(scores === null ? "menu.extras" : "menu.extras.here")}</summary>
       <label for={id}>{t("menu.fen")}</label>
       <input
         ref={field}
@@ -49,6 +53,16 @@ export function Extras({ fen, onFen, problem, learn, onLearn }: Props) {
             onChange={(event) => onLearn(event.currentTarget.checked)}
           />
           {t("menu.learn")}
+        </label>
+      )}
+      {scores !== null && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={scores}
+            onChange={(event) => onScores(event.currentTarget.checked)}
+          />
+          {t("menu.scores")}
         </label>
       )}
     </details>

@@ -1,8 +1,9 @@
 // Where everything begins: what to play, against whom, and the games that wait.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, api } from "../api";
 import { type Key, t } from "../i18n";
-import type { Seat } from "../protocol";
+import { freshKey } from "../key";
+import type { NewGame, Seat } from "../protocol";
 import { navigate } from "../router";
 import { opponentName } from "../ui/format";
 import { Name } from "../ui/name";
@@ -37,11 +38,20 @@ interface Problem {
   text: string;
 }
 
+/** A game that was asked for, until there is an answer. */
+interface Asked {
+  choice: Choice;
+  fen: string;
+  wanted: NewGame;
+  key: string;
+}
+
 export function MenuScreen() {
   const [choice, setChoice] = useState(lastChoice);
   const [fen, setFen] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const asked = useRef<Asked | null>(null);
   const change = (changes: Partial<Choice>) => {
     const changed = { ...choice, ...changes };
     setChoice(changed);
@@ -65,10 +75,16 @@ export function MenuScreen() {
     if (!isClockRight(choice)) return setProblem({ field: "form", text: t("menu.clock.wrong") });
     setBusy(true);
     setProblem(null);
+    // The same once more is the same game, if only the answer was lost.
+    if (asked.current?.choice !== choice || asked.current.fen !== fen)
+      asked.current = { choice, fen, wanted: newGame(choice, fen), key: freshKey() };
+    const { wanted, key } = asked.current;
     try {
-      const { id } = await api.create(newGame(choice, fen));
+      const { id } = await api.create(wanted, key);
       navigate(`/game/${id}`);
     } catch (error) {
+      const isAnswer = !(error instanceof ApiError && error.status === 0);
+      if (isAnswer) asked.current = null;
       const field = error instanceof ApiError && error.code === "bad-fen" ? "fen" : "form";
       setProblem({ field, text: wordsFor(error) });
       setBusy(false);
@@ -120,6 +136,8 @@ export function MenuScreen() {
             problem={problem?.field === "fen" ? problem.text : ""}
             learn={hasMachine(choice.mode) ? choice.learn : null}
             onLearn={(learn) => change({ learn })}
+            scores={choice.mode === "here" ? choice.scores : null}
+            onScores={(scores) => change({ scores })}
           />
           <p class="problem" role="alert">
             {problem?.field === "form" ? problem.text : ""}

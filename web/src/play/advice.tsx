@@ -2,10 +2,11 @@
 // work, and what the other player asks.
 import { t } from "../i18n";
 import type { GameView, Offer } from "../protocol";
+import { Link } from "../router";
 import { wordsFor } from "../ui/problem";
 import { useGame } from "./context";
 import { nameOf } from "./names";
-import { mayAct } from "./view";
+import { isBegun, isMachine, isSetAside, mayAct, mayResume } from "./view";
 
 interface Props {
   state: GameView;
@@ -46,6 +47,7 @@ export function Advice({ state, refusal }: Props) {
       )}
       {!isLost && game.trouble.value !== null && <p class="line">{wordsFor(game.trouble.value)}</p>}
       {refusal && <p class="line">{refusal}</p>}
+      <Elsewhere state={state} />
       {!game.isLive.value && state.status !== "finished" && (
         <div class="line offer">
           <span>{t("play.looking-back", { number: game.ply.value })}</span>
@@ -56,6 +58,39 @@ export function Advice({ state, refusal }: Props) {
       )}
       {!mayAct(state) && <p class="line quiet">{t("play.watching")}</p>}
     </div>
+  );
+}
+
+/** The game that this one goes on from, or in which it goes on. */
+function Elsewhere({ state }: { state: GameView }) {
+  const game = useGame();
+  const isShow = isMachine(state.first) && isMachine(state.second);
+  return (
+    <>
+      {isSetAside(state) && (
+        <div class="line offer elsewhere">
+          <span>{t("play.set-aside")}</span>
+          {/* A game between machines has a button for it below. */}
+          {mayResume(state) && !isShow && (
+            <button type="button" class="button primary" onClick={() => game.act("resume")}>
+              {t("action.resume")}
+            </button>
+          )}
+          <Link to={`/game/${state.continued}`} class="button">
+            {t("play.after")}
+          </Link>
+        </div>
+      )}
+      {/* Later it is said in less room. */}
+      {state.from && !isBegun(state) && (
+        <div class="line offer elsewhere">
+          <span>{t("play.begun-again")}</span>
+          <Link to={`/game/${state.from.game}`} class="button">
+            {t("play.before")}
+          </Link>
+        </div>
+      )}
+    </>
   );
 }
 

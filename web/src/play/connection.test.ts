@@ -58,7 +58,7 @@ describe("the line to the server", () => {
     const error = { code: "illegal-move", message: "no" };
     FakeSocket.last.says({ type: "reply", id: two?.id, status: 422, error });
     FakeSocket.last.says({ type: "reply", id: one?.id, status: 200, seq: 2 });
-    await expect(first).resolves.toBeUndefined();
+    await expect(first).resolves.toMatchObject({ seq: 2 });
     await expect(second).rejects.toMatchObject({ status: 422, code: "illegal-move" });
   });
 
@@ -66,8 +66,32 @@ describe("the line to the server", () => {
     FakeSocket.last.says(state(1));
     const wish = connection.send({ type: "resign" });
     FakeSocket.last.close();
-    await expect(wish).rejects.toMatchObject({ status: 0 });
-    await expect(connection.send({ type: "resign" })).rejects.toMatchObject({ status: 0 });
+    await expect(wish).rejects.toMatchObject({ status: 0, code: "unanswered" });
+    const late = connection.send({ type: "resign" });
+    await expect(late).rejects.toMatchObject({ status: 0, code: "unreachable" });
+  });
+
+  test("a socket that is not open yet is closed when it is: browsers complain otherwise", () => {
+    const socket = FakeSocket.last;
+    const closed = vi.spyOn(socket, "close");
+    heard.get("offline")?.();
+    expect([connection.link.value, closed.mock.calls.length]).toEqual(["lost", 0]);
+    socket.onopen?.();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test("back in the network there is one socket, and the one before is left", () => {
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(250);
+    const before = FakeSocket.last;
+    const closed = vi.spyOn(before, "close");
+    heard.get("online")?.();
+    expect(FakeSocket.last).not.toBe(before);
+    before.onopen?.();
+    expect(closed).toHaveBeenCalledOnce();
+    before.says(state(1));
+    FakeSocket.last.says(state(2));
+    expect(seen).toEqual([2]);
   });
 
   test("without a network it does not wait for a goodbye, and comes back with it", () => {

@@ -16,7 +16,13 @@ interface Wishes {
 /** What is asked of the server: `{type: "move", move: "e2e4", ply: 0}`. */
 export type Wish = { type: string } & Record<string, unknown>;
 
-interface Reply {
+/** What came of a wish. */
+export interface Outcome {
+  /** The game in which it goes on, if that is another one. */
+  game?: string;
+}
+
+interface Reply extends Outcome {
   type: "reply";
   id: number;
   status: number;
@@ -26,7 +32,7 @@ interface Reply {
 type FromServer = { type: "state"; state: GameView } | { type: "events" } | Reply;
 
 interface Waiting {
-  done: () => void;
+  done: (outcome: Outcome) => void;
   failed: (error: ApiError) => void;
 }
 
@@ -56,12 +62,12 @@ export class Connection {
 
   /**
    * Asks for something; what comes of it comes as a state, before the answer. If
-   * the line breaks first, nobody knows whether it was done: the error's status
-   * is 0 then.
+   * the line breaks first, nobody knows whether it was done: the error is
+   * "unanswered" then. Its status is 0, as that of what cannot even be sent.
    */
-  send(wish: Wish): Promise<void> {
+  send(wish: Wish): Promise<Outcome> {
     const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(noAnswer());
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(silence("unreachable"));
     this.#count += 1;
     const id = this.#count;
     return new Promise((done, failed) => {
@@ -75,7 +81,8 @@ export class Connection {
     removeEventListener("online", this.#hurry);
     removeEventListener("offline", this.#drop);
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    if (this.#socket) leave(this.#socket);
+    this.#socket = null;
   }
 
   #connect(): void {
@@ -102,7 +109,7 @@ export class Connection {
   /** Comes back later, and tells those who wait that nobody knows. */
   #lose(): void {
     this.#socket = null;
-    for (const { failed } of this.#waiting.values()) failed(noAnswer());
+    for (const { failed } of this.#waiting.values()) failed(silence("unanswered"));
     this.#waiting.clear();
     if (this.#isClosed) return;
     this.#link.value = "lost";
@@ -112,17 +119,19 @@ export class Connection {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  #answered({ id, status, error }: Reply): void {
+  #answered({ id, status, error, ...outcome }: Reply): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error) waiting?.failed(new ApiError(status, error.code, error.message));
-    else waiting?.done();
+    else waiting?.done(outcome);
   }
 
   /** The network is there again: nobody wants to wait for the next try. */
   readonly #hurry = () => {
     if (this.#link.value !== "lost") return;
     clearTimeout(this.#timer);
+    // A try from before may wait for a network that is gone.
+    if (this.#socket) leave(this.#socket);
     this.#pause = FIRST_PAUSE;
     this.#connect();
   };
@@ -135,7 +144,7 @@ export class Connection {
     const socket = this.#socket;
     if (!socket) return;
     this.#lose();
-    socket.close();
+    leave(socket);
   };
 }
 
@@ -144,6 +153,15 @@ function canReach(host: string): boolean {
   return navigator.onLine || /^(localhost|127\.|\[::1\])/.test(host);
 }
 
-function noAnswer(): ApiError {
-  return new ApiError(0, "unreachable", "the server does not answer");
+/** Whatever the socket still says, nobody listens. */
+function leave(socket: WebSocket): void {
+  socket.onmessage = null;
+  socket.onclose = null;
+  // A browser complains if one is closed that is not open yet.
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+}
+
+function silence(code: "unreachable" | "unanswered"): ApiError {
+  return new ApiError(0, code, "the server does not answer");
 }

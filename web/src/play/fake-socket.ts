@@ -3,6 +3,7 @@ import { vi } from "vitest";
 
 /** A socket that does what the test says. */
 export class FakeSocket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   static get last(): FakeSocket {
@@ -11,9 +12,10 @@ export class FakeSocket {
     return socket;
   }
   readonly address: URL;
-  readonly sent: { id: number; type: string; move?: string }[] = [];
+  readonly sent: { id: number; type: string; move?: string; key?: string }[] = [];
   readyState = 0;
   onmessage: ((event: { data: string }) => void) | null = null;
+  onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   constructor(address: URL) {
     this.address = address;

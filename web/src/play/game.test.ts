@@ -98,3 +98,61 @@ test("after an outage a move is sent again if it is not there, and only then", a
   FakeSocket.last.says(tells("e2e4"));
   expect([game.isWaiting.value, wishes()]).toEqual([false, []]);
 });
+
+test("what goes on in another game says in which, and nothing more is asked here", async () => {
+  FakeSocket.last.says(tells("e2e4"));
+  void game.act("restart");
+  // Pressed twice it is wished once.
+  void game.act("restart");
+  await settled();
+  expect(wishes()).toEqual([["restart", undefined]]);
+  replies({ status: 200, game: "def" });
+  await settled();
+  expect(game.next.value).toBe("def");
+  await game.act("restart");
+  expect(wishes()).toHaveLength(1);
+});
+
+test("what was not answered when the line broke is sent again with its key", async () => {
+  FakeSocket.last.says(tells("e2e4"));
+  void game.act("restart");
+  await settled();
+  const [first] = FakeSocket.last.sent;
+  expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+  FakeSocket.last.close();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.says(tells("e2e4"));
+  await settled();
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "restart", key: first?.key }]);
+  FakeSocket.last.says({
+    type: "reply",
+    id: FakeSocket.last.sent[0]?.id,
+    status: 200,
+    game: "def",
+  });
+  await settled();
+  expect([game.next.value, game.trouble.value]).toEqual(["def", null]);
+});
+
+test("the same wish once more has a key of its own", async () => {
+  for (let count = 0; count < 2; count += 1) {
+    void game.act("hint");
+    await settled();
+    replies({ status: 200 });
+    await settled();
+  }
+  const [one, two] = FakeSocket.last.sent;
+  expect(two?.key).toBeTruthy();
+  expect(two?.key).not.toBe(one?.key);
+});
+
+test("what is asked while there is no line is not asked later", async () => {
+  FakeSocket.last.close();
+  await game.act("resign");
+  expect(game.trouble.value).toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(250);
+  FakeSocket.last.says(tells());
+  await settled();
+  expect(FakeSocket.last.sent).toEqual([]);
+});

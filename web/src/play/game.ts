@@ -2,8 +2,9 @@
 // to look back at, and what was sent and not answered yet.
 import { computed, signal } from "@preact/signals";
 import { ApiError, api, type LineMove, type Seats } from "../api";
+import { freshKey } from "../key";
 import type { GameView, Offer } from "../protocol";
-import { Connection, type Link, type Wish } from "./connection";
+import { Connection, type Link, type Outcome, type Wish } from "./connection";
 import { followed, joined } from "./line";
 
 /** A move that the server has not answered yet. */
@@ -41,8 +42,12 @@ export class Game {
   readonly seenEnd = signal<number | null>(null);
   /** When the state came, by the browser's clock: clocks run on from there. */
   readonly toldAt = signal(0);
+  /** The game in which it goes on, where that was asked for here. */
+  readonly next = signal<string | null>(null);
 
   readonly #sent = signal<Sent | null>(null);
+  /** What was asked and not answered yet. */
+  readonly #wishes = new Set<string>();
   #connection: Connection | null = null;
   #isClosed = false;
 
@@ -151,7 +156,7 @@ export class Game {
   /** Whoever opens the link of a game with an open seat takes it. */
   async #joinIfInvited(state: GameView): Promise<void> {
     const isOpen = [state.first, state.second].some((player) => player.kind === "open");
-    if (!isOpen || state.your_seats.length > 0 || state.steward) return;
+    if (!isOpen || state.result || state.your_seats.length > 0 || state.steward) return;
     try {
       // By HTTP: somebody new is given a name for the socket this way.
       this.#take(await api.act(this.id, "join"));
@@ -180,30 +185,50 @@ export class Game {
     if (this.#sent.value === sent) this.#sent.value = null;
   }
 
-  /** The game is seen before its line is there: who is quick waits until it is, or is not. */
-  #settled(): Promise<void> {
-    if (this.link.value !== "connecting") return Promise.resolve();
-    return new Promise((done) => {
+  /** The line as it is as soon as it is like this. */
+  async #linkWhen(isRight: (link: Link) => boolean): Promise<void> {
+    if (isRight(this.link.value)) return;
+    await new Promise<void>((done) => {
       const stop = this.link.subscribe((link) => {
-        if (link === "connecting") return;
+        if (!isRight(link)) return;
         stop();
         done();
       });
     });
   }
 
-  #ask(wish: Wish): Promise<void> {
+  #ask(wish: Wish): Promise<Outcome> {
     if (this.#connection) return this.#connection.send(wish);
     return Promise.reject(new ApiError(0, "unreachable", "not connected yet"));
   }
 
   async #try(wish: Wish): Promise<void> {
+    const name = JSON.stringify(wish);
+    // Pressed twice before there is an answer, it is wished once.
+    if (this.#wishes.has(name) || this.next.value !== null) return;
+    this.#wishes.add(name);
     this.trouble.value = null;
     try {
-      await this.#settled();
-      await this.#ask(wish);
+      // The game is seen before its line is there: who is quick waits until it is, or is not.
+      await this.#linkWhen((link) => link !== "connecting");
+      const { game } = await this.#insist({ ...wish, key: freshKey() });
+      if (game) this.next.value = game;
     } catch (error) {
       this.#refused(error);
+    } finally {
+      this.#wishes.delete(name);
+    }
+  }
+
+  /** Asks again after an outage if nobody knows whether it was done; by its key it is done once. */
+  async #insist(wish: Wish): Promise<Outcome> {
+    try {
+      return await this.#ask(wish);
+    } catch (error) {
+      const isLost = error instanceof ApiError && error.code === "unanswered";
+      if (!isLost) throw error;
+      await this.#linkWhen((link) => link === "open");
+      return this.#insist(wish);
     }
   }
 

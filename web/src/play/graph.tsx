@@ -1,7 +1,7 @@
 // The scores of both sides after every move, and the time each move of a machine
 // took (F5). The second side is dashed: colour alone does not tell them apart.
 import { t } from "../i18n";
-import type { GameView, Seat } from "../protocol";
+import type { BySeatI32, GameView, Seat } from "../protocol";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { SEATS } from "./view";
@@ -11,7 +11,13 @@ const HEIGHT = 56;
 /** Scores beyond so many pawns look alike: the game is decided. */
 const FULL = 10;
 
-export function Graph({ state }: { state: GameView }) {
+interface Props {
+  state: GameView;
+  /** What it is worth now. */
+  score: BySeatI32;
+}
+
+export function Graph({ state, score }: Props) {
   const game = useGame();
   const ply = game.ply.value;
   const scores = state.scores;
@@ -34,7 +40,7 @@ export function Graph({ state }: { state: GameView }) {
         {SEATS.map((seat) => (
           <span key={seat} class={`score ${seat}`}>
             <span>{nameOf(state, seat)}</span>
-            <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : state.score[seat]))}</b>
+            <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : score[seat]))}</b>
           </span>
         ))}
       </header>

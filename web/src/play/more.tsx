@@ -3,11 +3,11 @@
 import { api } from "../api";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
-import { navigate } from "../router";
+import { Link, navigate } from "../router";
 import { sound } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
-import { isAlone, mayAct } from "./view";
+import { isAlone, isBegun, mayAct } from "./view";
 
 interface Props {
   state: GameView;
@@ -57,6 +57,11 @@ export function More({ state, onHelp, onClose }: Props) {
             </button>
           </>
         )}
+        {state.from && isBegun(state) && (
+          <Link to={`/game/${state.from.game}`} class="button narrow">
+            {t("play.before")}
+          </Link>
+        )}
         <button type="button" class="button" onClick={then(() => navigate("/"))}>
           {t("action.new")}
         </button>
@@ -76,7 +81,7 @@ export function More({ state, onHelp, onClose }: Props) {
         <a class="button" href={api.fileOf(state.id, format)} download={`coronet.${format}`}>
           {t("action.export")}
         </a>
-        {isPlayer && !isAlone(state) && (
+        {isPlayer && !isAlone(state) && !state.result && (
           <button type="button" class="button" onClick={then(() => void game.act("leave"))}>
             {t("action.leave")}
           </button>

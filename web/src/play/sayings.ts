@@ -1,6 +1,6 @@
 // What the server says to all, in the person's language, and with "you" for the
 // one who reads it.
-import { t } from "../i18n";
+import { plural, t } from "../i18n";
 import type { Deed, GameView, Message, Seat } from "../protocol";
 import { opponentName } from "../ui/format";
 import { colorName, isYou, nameOf, pieceName } from "./names";
@@ -47,6 +47,10 @@ export function wordsOf(message: Message, state: GameView): string {
     }
     case "credited":
       return t("say.credited", { seconds: Math.ceil(says.time_ms / 1000) });
+    case "replayed":
+      return plural("say.replayed", says.ply);
+    case "continued":
+      return says.ply === 0 ? t("say.continued") : plural("say.continued", says.ply);
     default:
       return t(`say.${says.kind}`);
   }

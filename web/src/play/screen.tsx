@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Board, type Refusal } from "../board";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
-import { Link, navigate } from "../router";
+import { Link, navigate, route } from "../router";
 import { wordsFor } from "../ui/problem";
 import { Actions } from "./actions";
 import { Advice } from "./advice";
@@ -25,7 +25,7 @@ import { Result } from "./result";
 import { play } from "./sounds";
 import { Strip } from "./strip";
 import { TypedMove } from "./typed";
-import { colorOf, otherSeat, ownSeat, shown } from "./view";
+import { colorOf, isAlone, isBegun, mayAct, otherSeat, ownSeat, shown } from "./view";
 import "./play.css";
 
 export function PlayScreen({ id }: { id: string }) {
@@ -68,7 +68,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
   const [tab, setTab] = useState<(typeof TABS)[number]>("moves");
   const typed = useRef<HTMLInputElement>(null);
   useSounds(state);
-  useRematch(state);
+  useNextGame(game, state);
   useEffect(() => {
     document.title = `${nameOf(state, "first")} – ${nameOf(state, "second")} · Coronet`;
   }, [state]);
@@ -98,8 +98,10 @@ function Table({ game, state }: { game: Game; state: GameView }) {
   const strip = (seat: Seat) => (
     <Strip state={state} seat={seat} onChange={() => setSheet({ kind: "players", seat })} />
   );
+  // Between two people no machine says what it thinks.
+  const tabs = TABS.filter((name) => name !== "graph" || state.score);
   return (
-    <div class="play" data-tab={tab}>
+    <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"}>
       <h1 class="unseen">{`${nameOf(state, "first")} – ${nameOf(state, "second")}`}</h1>
       <div class="board-side">
         <Board
@@ -119,18 +121,23 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
         <section class="record panel">
+          {state.from && isBegun(state) && (
+            <p class="before">
+              <Link to={`/game/${state.from.game}`}>{t("play.before")}</Link>
+            </p>
+          )}
           <OpeningName state={state} />
           <Moves state={state} />
           <Replay state={state} />
           <TypedMove state={state} field={typed} />
         </section>
-        <Graph state={state} />
+        {state.score && <Graph state={state} score={state.score} />}
         <Messages state={state} />
       </div>
       <div class="bottom">{strip(bottom)}</div>
       <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} />
       <div class="tabs">
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
             {t(`${name}.title`)}
           </button>
@@ -172,11 +179,32 @@ function useSounds(state: GameView): void {
   }, [state]);
 }
 
-/** When both want another game, it opens by itself; not when an old game is looked at. */
-function useRematch(state: GameView): void {
-  const before = useRef(state.rematch);
+/**
+ * When it goes on in another game, that opens by itself: for whoever has asked, and
+ * for both when both want it; not when an old game is looked at.
+ */
+function useNextGame(game: Game, state: GameView): void {
+  const next = game.next.value;
   useEffect(() => {
-    if (state.rematch && !before.current) navigate(`/game/${state.rematch}`);
-    before.current = state.rematch;
-  }, [state.rematch]);
+    if (next) follow(next);
+  }, [next]);
+  useTold(state.rematch, follow);
+  // Whoever plays alone has asked in another window: this one says where it is.
+  const isMine = mayAct(state) && isAlone(state);
+  useTold(state.continued, (told) => !isMine && follow(told));
+}
+
+/** Does something with what was not known when the game was opened. */
+function useTold(told: string | null | undefined, then: (told: string) => void): void {
+  const before = useRef(told);
+  useEffect(() => {
+    if (told && told !== before.current) then(told);
+    before.current = told;
+  }, [told]);
+}
+
+/** Told by the answer and by the state, it is opened once. */
+function follow(id: string): void {
+  const current = route.value;
+  if (current.screen !== "game" || current.id !== id) navigate(`/game/${id}`);
 }

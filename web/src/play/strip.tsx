@@ -31,7 +31,7 @@ export function Strip({ state, seat, onChange }: Props) {
           <Captured state={state} seat={seat} />
         </div>
       </div>
-      {mayAct(state) && (
+      {mayAct(state) && !state.result && (
         <button
           type="button"
           class="change"

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
+import { mayMove } from "./view";
 
 interface Props {
   state: GameView;
@@ -14,7 +15,7 @@ interface Props {
 export function TypedMove({ state, field }: Props) {
   const game = useGame();
   const [text, setText] = useState("");
-  const isMine = state.status === "playing" && state.your_seats.includes(state.seat_to_move);
+  const isMine = mayMove(state) && state.your_seats.includes(state.seat_to_move);
   const send = async (event: Event) => {
     event.preventDefault();
     const wanted = text.trim();

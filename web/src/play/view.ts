@@ -30,6 +30,26 @@ export function mayAct(state: GameView): boolean {
   return state.steward || state.your_seats.length > 0;
 }
 
+/** Whether people have left it for another game, in which they go on. */
+export function isSetAside(state: GameView): boolean {
+  return state.status === "paused" && state.continued !== null;
+}
+
+/** Whether a move can be made: in a game that was set aside it goes on with it. */
+export function mayMove(state: GameView): boolean {
+  return state.status === "playing" || isSetAside(state);
+}
+
+/** Whether something was played that was not in the game before. */
+export function isBegun(state: GameView): boolean {
+  return state.ply > (state.from?.ply ?? 0);
+}
+
+/** Against a person it is for the one whose time runs then. */
+export function mayResume(state: GameView): boolean {
+  return mayAct(state) && (isAlone(state) || state.your_seats.includes(state.seat_to_move));
+}
+
 /** The seat at the bottom when nothing is flipped: one's own. */
 export function ownSeat(state: GameView): Seat {
   return state.your_seats.length === 1 ? (state.your_seats[0] ?? "first") : "first";
@@ -65,13 +85,13 @@ export function shown(game: Game, state: GameView): Shown {
     };
   }
   const isMine = state.your_seats.includes(state.seat_to_move);
-  const isPlaying = state.status === "playing";
+  const isPlaying = mayMove(state);
   const hinted = state.targets.find((target) => target.move === state.hint);
   return {
     fen: state.fen,
     targets: isMine && isPlaying ? state.targets : NONE,
     movable: isPlaying ? state.your_seats.map((seat) => colorOf(state, seat)) : NONE,
-    premoves: isPlaying && state.your_seats.length === 1,
+    premoves: state.status === "playing" && state.your_seats.length === 1,
     sideToMove: state.side_to_move,
     last: state.last_squares,
     check: state.check,

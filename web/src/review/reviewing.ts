@@ -1,6 +1,7 @@
 // A review on its way: it is asked for, and asked after until it is there.
 import { signal } from "@preact/signals";
 import { ApiError, api } from "../api";
+import { freshKey } from "../key";
 import type { Report } from "../protocol";
 
 export type Progress = { done: number; total: number };
@@ -15,6 +16,8 @@ export class Reviewing {
   readonly progress = signal<Progress | null>(null);
   /** Why there is none. */
   readonly trouble = signal<unknown>(null);
+  /** However often it is asked after, it is one wish. */
+  readonly #key = freshKey();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
@@ -26,7 +29,7 @@ export class Reviewing {
   async begin(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      const answer = await api.review(this.id);
+      const answer = await api.review(this.id, this.#key);
       if (this.#isClosed) return;
       this.trouble.value = null;
       if (answer.status === "done") {

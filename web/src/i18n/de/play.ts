@@ -32,6 +32,13 @@ export const dePlay = {
   "error.unavailable":
     "Der Server kann gerade nichts speichern. Nichts ist verloren; versuchen Sie es gleich noch einmal.",
   "error.internal": "Im Server ist etwas schiefgegangen. Sein Protokoll sagt, was.",
+  "error.live-game":
+    "Zwei Menschen spielen diese Partie. Bis sie zu Ende ist, sagt keine Maschine etwas dazu.",
+  "error.live-position":
+    "Sie spielen diese Stellung gegen jemanden. Bis jene Partie zu Ende ist, sagt keine Maschine etwas dazu.",
+  "error.key-reused":
+    "Der Server hielt das für etwas anderes, worum Sie gebeten haben. Versuchen Sie es noch einmal.",
+  "error.quota": "Der Server speichert keine weiteren Partien für Sie. Bitte löschen Sie einige.",
   "error.wrong-origin": "Diese Seite gehört zu einem anderen Server.",
   "why.bad-fen": "Das ist keine spielbare Stellung: {detail}",
   "why.illegal-move": "Dieser Zug ist nicht möglich: {detail}",
@@ -73,6 +80,10 @@ export const dePlay = {
   "play.last-move": "letzter Zug",
   "play.back-to-game": "Zurück zur Partie",
   "play.looking-back": "Sie sehen Zug {number}.",
+  "play.set-aside": "Beiseitegelegt.",
+  "play.after": "Zur neuen Partie",
+  "play.begun-again": "Neue Partie.",
+  "play.before": "Zurück zur vorigen Partie",
   "play.captured": "Geschlagen: {pieces}",
 
   "action.undo": "Zurück",
@@ -86,7 +97,7 @@ export const dePlay = {
   "action.new": "Neue Partie",
   "action.review": "Ansehen",
   "action.pause": "Anhalten",
-  "action.resume": "Weiter",
+  "action.resume": "Fortsetzen",
   "action.more": "Mehr",
   "action.help": "Hilfe",
   "action.players": "Spieler wechseln",
@@ -201,6 +212,13 @@ export const dePlay = {
   "say.paused": "Die Partie ist angehalten.",
   "say.resumed": "Die Partie geht weiter.",
   "say.restarted": "Die Partie beginnt von vorn.",
+  "say.replayed.one": "Sie setzt eine andere Partie fort, nach {count} Zug.",
+  "say.replayed.other": "Sie setzt eine andere Partie fort, nach {count} Zügen.",
+  "say.continued": "Eine neue Partie beginnt. Diese bleibt.",
+  "say.continued.one":
+    "Eine neue Partie geht von hier weiter, nach {count} Zug. Diese bleibt, wie sie ist.",
+  "say.continued.other":
+    "Eine neue Partie geht von hier weiter, nach {count} Zügen. Diese bleibt, wie sie ist.",
   "say.rematched": "Eine neue Partie ist eingerichtet.",
   "say.hint": "Tipp: {piece} von {from} nach {to}.",
   "say.credited": "Der Server war weg; {seconds} s zählen nicht.",

@@ -76,6 +76,8 @@ export const deScreens = {
   "menu.increment": "Sekunden je Zug",
   "menu.clock.wrong": "1 bis 600 Minuten und 0 bis 600 Sekunden je Zug.",
   "menu.extras": "Stellung und Lernen",
+  "menu.extras.here": "Stellung und Bewertung",
+  "menu.scores": "Bewertung beim Spielen zeigen",
   "menu.fen": "Stellung als FEN",
   "menu.fen.empty": "Die Grundstellung",
   "menu.learn": "Die Maschine meidet, womit sie verloren hat",

@@ -30,6 +30,12 @@ export const enPlay = {
   "error.unavailable":
     "The server cannot store anything right now. Nothing is lost; try again in a moment.",
   "error.internal": "Something went wrong in the server. Its log says what.",
+  "error.live-game":
+    "Two people play this game. No machine says anything about it until it is over.",
+  "error.live-position":
+    "You play this position against somebody. No machine says anything about it until that game is over.",
+  "error.key-reused": "The server took this for something else that you have asked. Try again.",
+  "error.quota": "The server stores no more games for you. Delete some of them, please.",
   "error.wrong-origin": "This page belongs to another server.",
   "why.bad-fen": "This is no position to play: {detail}",
   "why.illegal-move": "This move is not possible: {detail}",
@@ -70,6 +76,10 @@ export const enPlay = {
   "play.last-move": "last move",
   "play.back-to-game": "Back to the game",
   "play.looking-back": "You are looking at move {number}.",
+  "play.set-aside": "Set aside.",
+  "play.after": "To the new game",
+  "play.begun-again": "A new game.",
+  "play.before": "Back to the game before",
   "play.captured": "Captured: {pieces}",
 
   "action.undo": "Undo",
@@ -83,7 +93,7 @@ export const enPlay = {
   "action.new": "New game",
   "action.review": "Review",
   "action.pause": "Pause",
-  "action.resume": "Go on",
+  "action.resume": "Resume",
   "action.more": "More",
   "action.help": "Help",
   "action.players": "Change player",
@@ -198,6 +208,13 @@ export const enPlay = {
   "say.paused": "The game is paused.",
   "say.resumed": "The game goes on.",
   "say.restarted": "The game begins again.",
+  "say.replayed.one": "It goes on from another game, after {count} move.",
+  "say.replayed.other": "It goes on from another game, after {count} moves.",
+  "say.continued": "A new game begins. This one is kept.",
+  "say.continued.one":
+    "A new game goes on from here, after {count} move. This one is kept as it is.",
+  "say.continued.other":
+    "A new game goes on from here, after {count} moves. This one is kept as it is.",
   "say.rematched": "A new game is set up.",
   "say.hint": "Hint: {piece} from {from} to {to}.",
   "say.credited": "The server was away; {seconds} s are not counted.",

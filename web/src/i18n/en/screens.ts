@@ -76,6 +76,8 @@ export const enScreens = {
   "menu.increment": "Seconds a move",
   "menu.clock.wrong": "1 to 600 minutes, and 0 to 600 seconds a move.",
   "menu.extras": "Position and learning",
+  "menu.extras.here": "Position and scores",
+  "menu.scores": "Show scores while playing",
   "menu.fen": "Position as FEN",
   "menu.fen.empty": "The start position",
   "menu.learn": "The machine avoids what it lost with before",
