@@ -13,18 +13,21 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     await later();
     await route.fallback();
   });
-  await context.routeWebSocket(/\/socket/, passOn);
+  await context.routeWebSocket(/\/socket/, (socket) => void passOn(socket));
 }
 
-/** Joins a page and the server, as far apart as they are. */
-export function passOn(socket: WebSocketRoute): void {
+/** Joins a page and the server, as far apart as they are; told when the server has spoken. */
+export function passOn(socket: WebSocketRoute): Promise<void> {
   const server = socket.connectToServer();
-  if (LAG === 0) return;
-  const pass = (from: WebSocketRoute, to: WebSocketRoute) =>
-    from.onMessage(async (message) => {
+  socket.onMessage(async (message) => {
+    await later();
+    server.send(message);
+  });
+  return new Promise((heard) => {
+    server.onMessage(async (message) => {
       await later();
-      to.send(message);
+      socket.send(message);
+      heard();
     });
-  pass(socket, server);
-  pass(server, socket);
+  });
 }

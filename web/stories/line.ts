@@ -6,7 +6,8 @@ import { passOn } from "./lag";
 
 export class Line {
   readonly #context: BrowserContext;
-  readonly #sockets = new Set<WebSocketRoute>();
+  /** Each with whether the server has spoken. */
+  readonly #sockets = new Map<WebSocketRoute, Promise<void>>();
   #isCut = false;
 
   private constructor(context: BrowserContext) {
@@ -21,9 +22,11 @@ export class Line {
   }
 
   async cut(): Promise<void> {
+    // A browser complains of a socket that is closed before it is open.
+    await Promise.all(this.#sockets.values());
     this.#isCut = true;
     await this.#context.setOffline(true);
-    await Promise.all([...this.#sockets].map((socket) => socket.close()));
+    await Promise.all([...this.#sockets.keys()].map((socket) => socket.close()));
     this.#sockets.clear();
   }
 
@@ -37,7 +40,6 @@ export class Line {
       void socket.close();
       return;
     }
-    this.#sockets.add(socket);
-    passOn(socket);
+    this.#sockets.set(socket, passOn(socket));
   }
 }
