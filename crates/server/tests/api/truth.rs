@@ -66,7 +66,7 @@ async fn what_is_sent_again_with_its_key_is_done_once() {
     let again = ann.client.post_with_key("/api/games", &body, &key).await;
     let again = again.unwrap();
     assert_eq!((made.status, again.status), (201, 201));
-    assert_eq!(made.json, again.json);
+    assert_eq!(made.json["id"], again.json["id"]);
     let other = json!({"game": "checkers", "first": human(), "second": human()});
     let reused = ann.client.post_with_key("/api/games", &other, &key).await;
     assert_eq!(reused.unwrap().code(), "key-reused");

@@ -69,7 +69,7 @@ async fn j10_a_file_that_may_not_grow() {
     let folder = Folder::new();
     let path = folder.path().join("games.db");
     let options = SqliteOptions {
-        pages: Some(60),
+        pages: Some(100),
         ..SqliteOptions::default()
     };
     let store = SqliteStore::open_with(&path, options).await.unwrap();
