@@ -246,7 +246,7 @@ fn bad_options_are_refused_with_what_would_be_right() {
     let folder = Folder::new();
     let bad = folder.file("book.epd", "8/8/8/8/8/8/8/8 w - -\n");
     refused(&["--openings", &bad], &["line 1", "book.epd"]);
-    let endless = folder.file("endless.epd", &"x".repeat(1_000_001));
+    let endless = folder.file("endless.epd", "x".repeat(1_000_001));
     refused(
         &["--openings", &endless],
         &["line 1", "endless.epd", "longer than 1000000 bytes"],

@@ -262,7 +262,10 @@ impl Pool {
     pub(crate) fn close(&self) {
         let mut state = self.shared.lock();
         state.is_closed = true;
-        state.handed.clear();
+        // What no thread has taken yet never begins.
+        for (stint, _) in std::mem::take(&mut state.handed) {
+            state.begun.retain(|other| !Arc::ptr_eq(other, &stint));
+        }
         for stint in &state.begun {
             stint.stop.store(true, Ordering::Relaxed);
         }
@@ -360,7 +363,8 @@ impl Shared {
                     if catch_unwind(work).is_err() {
                         tracing::error!("a chore panicked");
                     }
-                    self.leave(&stint);
+                    self.end(&stint);
+                    self.make_room();
                 }
             }
         }
@@ -373,11 +377,14 @@ impl Shared {
             let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
             Err(format!("the search panicked: {}", text.unwrap_or_default()))
         });
-        self.leave(stint);
+        // Who is answered may ask again at once; and the next one begins after it, so
+        // that answers come in the order of the searches.
+        self.end(stint);
         if !task.stop.load(Ordering::Relaxed) {
             let took = Millis::from(stint.spent());
             (task.done)(Finished { result, took });
         }
+        self.make_room();
     }
 
     /// A slice of this work is over. If others are due, it waits until it is due
@@ -400,7 +407,7 @@ impl Shared {
     }
 
     /// This work has ended.
-    fn leave(self: &Arc<Self>, stint: &Arc<Stint>) {
+    fn end(&self, stint: &Arc<Stint>) {
         let now = Instant::now();
         let took = stint.last_slice(now);
         let mut state = self.lock();
@@ -409,6 +416,11 @@ impl Shared {
             .schedule
             .charge(stint.kind, &stint.claim.owner, took, now);
         state.schedule.end(stint.kind);
+    }
+
+    /// Other work may run in its place.
+    fn make_room(self: &Arc<Self>) {
+        let mut state = self.lock();
         state.free += 1;
         self.hand_out(&mut state);
     }

@@ -265,7 +265,9 @@ impl Table {
             self.take_over(app, live, &gone).await?;
         }
         let (gaps, count) = app.clock.gaps_after(live.gaps);
-        for gap in gaps {
+        // While another server looked after it, the game went on.
+        let is_ours = live.server == app.id;
+        for gap in gaps.into_iter().filter(|_| is_ours) {
             let away = Command::Away { since: gap.since };
             self.attempt(app, live, &Who::Server, &away, None, gap.until)
                 .await?;
