@@ -34,7 +34,10 @@ pub(crate) async fn refuse_positions(
     positions: &[u64],
 ) -> Result<(), Problem> {
     let live = positions_of(app, person, kind).await?;
-    if positions.iter().any(|position| live.contains(position)) {
+    if live
+        .iter()
+        .any(|(_, position)| positions.contains(position))
+    {
         let message = "this position stands in a game that you play now: no machine says \
                        anything about it until that is over";
         return Err(Problem::forbidden("live-position", message));
@@ -42,12 +45,12 @@ pub(crate) async fn refuse_positions(
     Ok(())
 }
 
-/// The positions of the games that this person plays now.
+/// The games that this person plays now, and their positions.
 pub(crate) async fn positions_of(
     app: &App,
     person: Option<&UserId>,
     kind: GameKind,
-) -> Result<Vec<u64>, Problem> {
+) -> Result<Vec<(store::GameId, u64)>, Problem> {
     match person.and_then(archive::user_id) {
         Some(user) => Ok(app.store.live_positions(&user, &kind.to_string()).await?),
         None => Ok(Vec::new()),

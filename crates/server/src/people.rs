@@ -28,6 +28,9 @@ const NAMELESS: &str = "Guest";
 /// revoked elsewhere is gone after this.
 const REMEMBERED: Millis = Millis::from_secs(30);
 
+/// The same where other servers share the database.
+const REMEMBERED_WHERE_SHARED: Millis = Millis(500);
+
 /// So many browsers are remembered.
 const MAX_REMEMBERED: usize = 50_000;
 
@@ -80,7 +83,7 @@ impl People {
             user: UserId(session.user.as_str().to_owned()),
             name: user.user.name.parse().unwrap_or_else(|_| nameless()),
         };
-        self.remember(hash, &person);
+        self.remember(app, hash, &person);
         Ok(Some(person))
     }
 
@@ -128,7 +131,7 @@ impl People {
             expires: stored(now().plus(self.session_time)),
         };
         app.store.create_session(session).await?;
-        self.remember(hash, person);
+        self.remember(app, hash, person);
         Ok(token)
     }
 
@@ -157,7 +160,7 @@ impl People {
         self.lock().retain(|_, known| known.person.user != *user);
     }
 
-    fn remember(&self, hash: TokenHash, person: &Person) {
+    fn remember(&self, app: &App, hash: TokenHash, person: &Person) {
         let mut remembered = self.lock();
         if remembered.len() >= MAX_REMEMBERED {
             let now = now();
@@ -166,7 +169,13 @@ impl People {
                 remembered.clear();
             }
         }
-        let until = now().plus(REMEMBERED);
+        // Another server may end it: then it is asked for nearly every time.
+        let remembered_for = if app.bus.is_shared() {
+            REMEMBERED_WHERE_SHARED
+        } else {
+            REMEMBERED
+        };
+        let until = now().plus(remembered_for);
         let person = person.clone();
         remembered.insert(hash, Remembered { person, until });
     }

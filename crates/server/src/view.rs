@@ -60,10 +60,10 @@ struct Look<'a> {
     viewer: Option<&'a UserId>,
 }
 
-/// What they see, and the position it is about.
+/// What they see, and the positions it is about, the present one last.
 struct Seen {
     state: State,
-    position: u64,
+    positions: Vec<u64>,
 }
 
 impl<'a> Look<'a> {
@@ -76,20 +76,25 @@ impl<'a> Look<'a> {
         let absent = self.game.table.absence(session, now);
         Seen {
             state: session.state_but(self.viewer, now, absent),
-            position: session.position_key(),
+            positions: session.position_keys(),
         }
     }
 }
 
 impl Seen {
-    /// Without what a position is worth that the viewer plays elsewhere.
+    /// Without what machines think of a position that the viewer plays elsewhere.
     async fn complete(mut self, app: &App, id: GameId, viewer: Option<&UserId>) -> GameView {
-        if self.state.score.is_some() {
+        if self.state.score.is_some() || self.state.hint.is_some() {
             let live = live::positions_of(app, viewer, self.state.game).await;
             // While the store is away, the game can still be looked at.
-            if live.is_ok_and(|live| live.contains(&self.position)) {
+            let live = live.unwrap_or_default();
+            let is_live = |position: &u64| live.iter().any(|(_, live)| live == position);
+            if self.positions.iter().any(is_live) {
                 self.state.score = None;
                 self.state.scores.clear();
+            }
+            if self.positions.last().is_some_and(is_live) {
+                self.state.hint = None;
             }
         }
         GameView {

@@ -5,7 +5,7 @@
 use crate::{Error, Result};
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 const PUT_BACK: &str =
     "stop this program, put the file back or restore a backup, and start it again";
@@ -16,14 +16,29 @@ const LEAST_ROOM: u64 = 1 << 20;
 /// Which file it is, whatever it is called: its device and its number there.
 type Identity = (u64, u64);
 
+/// A file as it was seen last: which one it is, and whether anything was in it.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    identity: Identity,
+    is_empty: bool,
+}
+
+/// What has become of a file.
+enum Fate {
+    Same(Sight),
+    Replaced,
+    Emptied,
+    Gone,
+}
+
 /// Where a database is, and which files were there when it was opened.
 #[derive(Debug)]
 pub(crate) struct Place {
     path: PathBuf,
-    file: OnceLock<Identity>,
+    file: Mutex<Option<Sight>>,
     /// The file with the newest changes. SQLite makes it, and keeps it as long as
     /// somebody is connected.
-    log: Mutex<Option<Identity>>,
+    log: Mutex<Option<Sight>>,
 }
 
 /// Makes an empty file that only its owner can read, unless there is one. SQLite
@@ -43,16 +58,15 @@ impl Place {
     pub(crate) fn new(path: &Path) -> Self {
         Self {
             path: path.to_owned(),
-            file: OnceLock::new(),
+            file: Mutex::new(None),
             log: Mutex::new(None),
         }
     }
 
     /// What is there now is what was opened.
     pub(crate) fn opened(&self) {
-        if let Some(identity) = identity(&self.path) {
-            self.file.get_or_init(|| identity);
-        }
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        *file = file.or_else(|| sight(&self.path));
     }
 
     /// A new connection may have made a new log.
@@ -62,12 +76,23 @@ impl Place {
 
     /// Whether the file is still the one that was opened.
     pub(crate) fn check(&self) -> Result<()> {
-        match (self.file.get(), identity(&self.path)) {
-            (None, _) => Ok(()),
-            (Some(file), Some(found)) if *file == found => Ok(()),
-            (Some(_), Some(_)) => Err(self.lost("", "replaced by another")),
-            (Some(_), None) => Err(self.lost("", "deleted or moved")),
-        }
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(known) = *file else {
+            return Ok(());
+        };
+        *file = Some(self.same(known, &self.path, "")?);
+        Ok(())
+    }
+
+    /// The file as it is now, if it is still the one that was seen.
+    fn same(&self, known: Sight, path: &Path, suffix: &str) -> Result<Sight> {
+        let how = match known.fate(sight(path)) {
+            Fate::Same(now) => return Ok(now),
+            Fate::Replaced => "replaced by another",
+            Fate::Emptied => "emptied",
+            Fate::Gone => "deleted or moved",
+        };
+        Err(self.lost(suffix, how))
     }
 
     /// The same of the log: only the writer asks.
@@ -78,14 +103,19 @@ impl Place {
         };
         let mut log = path.into_os_string();
         log.push("-wal");
-        let found = identity(Path::new(&log));
+        let log = Path::new(&log);
         let mut known = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        match (*known, found) {
-            (None, found) => *known = found,
-            (Some(known), Some(found)) if known == found => {}
-            (Some(_), Some(_)) => return Err(self.lost("-wal", "replaced by another")),
-            (Some(_), None) => return Err(self.lost("-wal", "deleted or moved")),
-        }
+        *known = match *known {
+            None => sight(log),
+            // SQLite itself may empty it, when all is in the file.
+            Some(known) => {
+                let known = Sight {
+                    is_empty: true,
+                    ..known
+                };
+                Some(self.same(known, log, "-wal")?)
+            }
+        };
         Ok(())
     }
 
@@ -121,15 +151,33 @@ impl Place {
     }
 }
 
-#[cfg(unix)]
-fn identity(path: &Path) -> Option<Identity> {
-    use std::os::unix::fs::MetadataExt;
+impl Sight {
+    fn fate(self, found: Option<Sight>) -> Fate {
+        match found {
+            None => Fate::Gone,
+            Some(found) if found.identity != self.identity => Fate::Replaced,
+            Some(found) if found.is_empty && !self.is_empty => Fate::Emptied,
+            Some(found) => Fate::Same(found),
+        }
+    }
+}
+
+fn sight(path: &Path) -> Option<Sight> {
     let found = std::fs::metadata(path).ok()?;
-    Some((found.dev(), found.ino()))
+    Some(Sight {
+        identity: identity(&found),
+        is_empty: found.len() == 0,
+    })
+}
+
+#[cfg(unix)]
+fn identity(found: &std::fs::Metadata) -> Identity {
+    use std::os::unix::fs::MetadataExt;
+    (found.dev(), found.ino())
 }
 
 /// Where files have no numbers, an open one cannot be deleted either.
 #[cfg(not(unix))]
-fn identity(path: &Path) -> Option<Identity> {
-    path.exists().then_some((0, 0))
+fn identity(_: &std::fs::Metadata) -> Identity {
+    (0, 0)
 }

@@ -269,7 +269,7 @@ impl<B: Backend> Store for SqlStore<B> {
         sql::seqs(&mut self.backend.reading().await?, games).await
     }
 
-    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<u64>> {
+    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<(GameId, u64)>> {
         sql::live_positions(&mut self.backend.reading().await?, user, kind).await
     }
 

@@ -284,12 +284,12 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn seqs(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>>;
 
-    /// The positions of the games of a kind that this person plays now against
-    /// another one.
+    /// The games of a kind that this person plays now against another one, and their
+    /// positions.
     ///
     /// # Errors
     /// If the database fails.
-    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<u64>>;
+    async fn live_positions(&self, user: &UserId, kind: &str) -> Result<Vec<(GameId, u64)>>;
 
     /// The games that have an event with this text in it. It reads all events of
     /// all games: for what is done once after an upgrade.

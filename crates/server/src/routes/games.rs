@@ -187,10 +187,16 @@ pub(crate) async fn delete(
     }
     let transaction = Transaction {
         delete: Some(archive::game_id(&game.id)?),
-        request: request.map(|request| request.stored(&app, None)),
+        request: request.as_ref().map(|request| request.stored(&app, None)),
         ..Transaction::default()
     };
-    app.store.commit(transaction).await?;
+    match (app.store.commit(transaction).await, request) {
+        (Ok(()), _) => {}
+        // The same request at the same time, or on another server.
+        (Err(store::Error::Repeated { .. } | store::Error::NotFound { .. }), Some(request))
+            if request.before(&app).await?.is_some() => {}
+        (Err(error), _) => return Err(error.into()),
+    }
     app.tables.forget(&game.id);
     app.reviews.forget(&game.id);
     Ok(StatusCode::NO_CONTENT)

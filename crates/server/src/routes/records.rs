@@ -5,12 +5,12 @@
 use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
-use crate::extract::{Game, Me, Parameters, read_body};
+use crate::extract::{Caller, Game, Me, Parameters, read_body};
 use crate::guard::Address;
 use crate::people::Person;
 use crate::random;
 use crate::reviews;
-use crate::routes::reviews::none;
+use crate::routes::reviews::{none, refuse_players};
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
@@ -39,6 +39,7 @@ async fn export_with(
     game: Game,
     format: Format,
     notes: &Notes,
+    caller: Option<&Person>,
 ) -> Result<Response, Problem> {
     if !notes.annotated {
         return export(app, game, format).await;
@@ -48,6 +49,7 @@ async fn export_with(
     if unfit.await?.is_some() {
         return export(app, game, format).await;
     }
+    refuse_players(app, &game, caller).await?;
     let report = reviews::stored(app, &game).await?;
     let report = report.ok_or_else(none)?;
     let text = game.table.view(app, |session| match session {
@@ -98,9 +100,10 @@ fn file(game: &Game, format: Format, text: String) -> Response {
 pub(crate) async fn pgn(
     State(app): State<Arc<App>>,
     game: Game,
+    Caller(caller): Caller,
     Parameters(notes): Parameters<Notes>,
 ) -> Result<Response, Problem> {
-    export_with(&app, game, Format::Pgn, &notes).await
+    export_with(&app, game, Format::Pgn, &notes, caller.as_ref()).await
 }
 
 /// A game of checkers as PDN.
@@ -111,9 +114,10 @@ pub(crate) async fn pgn(
 pub(crate) async fn pdn(
     State(app): State<Arc<App>>,
     game: Game,
+    Caller(caller): Caller,
     Parameters(notes): Parameters<Notes>,
 ) -> Result<Response, Problem> {
-    export_with(&app, game, Format::Pdn, &notes).await
+    export_with(&app, game, Format::Pdn, &notes, caller.as_ref()).await
 }
 
 /// A game of chess as a history of digits: from file and rank, to file and rank,

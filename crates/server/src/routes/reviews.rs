@@ -2,8 +2,9 @@
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::extract::{Game, Me};
+use crate::extract::{Caller, Game, Me};
 use crate::live;
+use crate::people::Person;
 use crate::reviews::{JOB, Moves, Running, stored};
 use axum::Json;
 use axum::extract::State;
@@ -71,6 +72,17 @@ pub(super) fn none() -> Problem {
     )
 }
 
+/// What was found about a position is nothing for one who plays it now.
+pub(super) async fn refuse_players(
+    app: &Arc<App>,
+    game: &Game,
+    caller: Option<&Person>,
+) -> Result<(), Problem> {
+    let look = |session: &AnySession| (session.setup().game, session.position_keys());
+    let (kind, keys) = game.table.view(app, look).await?;
+    live::refuse_positions(app, caller.map(|person| &person.user), kind, &keys).await
+}
+
 /// The review of a game as it stands.
 #[utoipa::path(
     get, path = "/api/games/{id}/review", operation_id = "review", tag = "reviews",
@@ -78,10 +90,16 @@ pub(super) fn none() -> Problem {
     responses(
         (status = 200, body = ReviewDone, description = "It is done."),
         (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
+        (status = 403, description = "You play a position of it now (`live-position`)."),
         (status = 404, description = "There is no such game, or (`no-review`) no review of it."),
     )
 )]
-pub(crate) async fn show(State(app): State<Arc<App>>, game: Game) -> Result<Response, Problem> {
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    game: Game,
+    Caller(caller): Caller,
+) -> Result<Response, Problem> {
+    refuse_players(&app, &game, caller.as_ref()).await?;
     let moves = game.table.view(&app, Moves::of).await?;
     if let Some(review) = app.reviews.running(&game.id, &moves) {
         return Ok(running(&review));
@@ -119,6 +137,8 @@ pub(crate) async fn begin(
     game: Game,
     Me(person): Me,
 ) -> Result<Response, Problem> {
+    game.table.view(&app, live::refuse_game).await??;
+    refuse_players(&app, &game, Some(&person)).await?;
     let look = |session: &AnySession| (session.status(), Moves::of(session));
     let (status, moves) = game.table.view(&app, look).await?;
     if let Some(review) = app.reviews.running(&game.id, &moves) {
@@ -144,9 +164,6 @@ pub(crate) async fn begin(
         _ => {}
     }
     let session = game.table.view(&app, AnySession::clone).await?;
-    live::refuse_game(&session)?;
-    let (kind, keys) = (session.setup().game, session.position_keys());
-    live::refuse_positions(&app, Some(&person.user), kind, &keys).await?;
     let review = app
         .reviews
         .begin(&app, &game.id, &session, person.user)

@@ -228,7 +228,12 @@ impl Client {
                             return Err(End::Said(close_code::UNSUPPORTED, "send text"));
                         }
                         Some(Err(error)) => return Err(End::of(error)),
-                        Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
+                        Some(Ok(Message::Close(_))) => {
+                            // The answer to it is ready, and goes with the rest.
+                            let _ = flush(socket).await;
+                            return Err(End::Gone);
+                        }
+                        None => return Err(End::Gone),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => allowance.take()?,
                     }
                 }

@@ -13,8 +13,7 @@ pub(super) struct Presence {
     people: HashMap<UserId, Visits>,
 }
 
-/// When somebody was not there. Who never opened the game in a page, a program that
-/// asks from time to time, counts as there.
+/// When somebody was not there: when no page of theirs, no socket, was open.
 #[derive(Default)]
 struct Visits {
     /// How many pages show the game now.
@@ -55,7 +54,7 @@ impl Presence {
     /// For how long they were not there within these two instants.
     pub(super) fn absence(&self, user: &UserId, since: Timestamp, until: Timestamp) -> Millis {
         let Some(visits) = self.people.get(user) else {
-            return Millis::ZERO;
+            return until.since(since);
         };
         let last = visits.away_since.map(|away_since| (away_since, until));
         let stretches = visits.away.iter().copied().chain(last);
@@ -108,8 +107,8 @@ mod tests {
         let ann = UserId("ann".to_owned());
         let absence =
             |presence: &Presence, since, until| presence.absence(&ann, at(since), at(until)).0;
-        // A program that opens no page is always there.
-        assert_eq!(absence(&presence, 0, 1000), 0);
+        // Who has not opened it is not there.
+        assert_eq!(absence(&presence, 0, 1000), 1000);
         presence.arrive(&ann, at(1000));
         assert_eq!(absence(&presence, 400, 1500), 600);
         presence.arrive(&ann, at(1100));

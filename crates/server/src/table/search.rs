@@ -3,8 +3,9 @@
 use super::{By, Done, Live, Table};
 use crate::app::App;
 use crate::archive::machine_name;
+use crate::live;
 use crate::pool::{Finished, Question, Task, Thought};
-use session::{Answer, Command, Job, JobId, Player, Purpose, Reply, Who};
+use session::{Answer, AnySession, Command, Job, JobId, Player, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -25,6 +26,9 @@ impl Drop for Search {
 /// How long to wait before a search that failed is tried again.
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How often it is looked whether a game between people is over.
+const LIVE_PAUSE: Duration = Duration::from_secs(1);
 
 /// A move that was lost with so much more often than won is avoided.
 const LOSSES_TO_AVOID: u64 = 1;
@@ -60,6 +64,8 @@ impl Table {
             table: Arc::clone(self),
             app: Arc::clone(app),
             owner: live.session.setup().owner.clone(),
+            people: people_at(&live.session),
+            position: live.session.position_key(),
             learns_at: learns.then(|| live.session.position_key()),
             job,
             stop,
@@ -69,11 +75,20 @@ impl Table {
     }
 }
 
+fn people_at(session: &AnySession) -> Vec<session::UserId> {
+    let seated = session.players().iter().filter_map(Player::user);
+    seated.chain([&session.setup().owner]).cloned().collect()
+}
+
 /// Gets the answer of one search, whatever it takes.
 struct Errand {
     table: Arc<Table>,
     app: Arc<App>,
     owner: session::UserId,
+    /// Who sees the answer: those who sit at the game, and who set it up.
+    people: Vec<session::UserId>,
+    /// The key of the position it is about.
+    position: u64,
     /// The position whose statistics the machine looks at, if it learns.
     learns_at: Option<u64>,
     job: Job,
@@ -96,6 +111,7 @@ impl Errand {
                         () = tokio::time::sleep_until(self.not_before) => {}
                         () = self.app.closing.cancelled() => return,
                     }
+                    self.wait_for_live_games().await;
                     return self.deliver(thought, took).await;
                 }
                 Some(Err(reason)) => {
@@ -113,6 +129,33 @@ impl Errand {
                 () = self.app.closing.cancelled() => return,
             }
         }
+    }
+
+    /// Keeps the answer as long as somebody who would see it plays the same position
+    /// against another person.
+    async fn wait_for_live_games(&self) {
+        while !self.is_over() && self.is_live_elsewhere().await {
+            tokio::select! {
+                () = tokio::time::sleep(LIVE_PAUSE) => {}
+                () = self.app.closing.cancelled() => return,
+            }
+        }
+    }
+
+    async fn is_live_elsewhere(&self) -> bool {
+        for user in &self.people {
+            let live = live::positions_of(&self.app, Some(user), self.job.game).await;
+            // The move cannot be stored either while the database is away.
+            let live = live.unwrap_or_default();
+            let own = self.table.id.0.as_str();
+            let is_here = |(game, position): &(store::GameId, u64)| {
+                *position == self.position && game.as_str() != own
+            };
+            if live.iter().any(is_here) {
+                return true;
+            }
+        }
+        false
     }
 
     fn is_over(&self) -> bool {

@@ -28,7 +28,7 @@ async fn j10_a_full_disk_loses_nothing_and_says_so() {
     let mut ann = house.guest("Ann").await;
     let mut game = ann.game("chess", human(), human()).await;
     // As large as what is there, and hardly more.
-    house.disk = Some(80);
+    house.disk = Some(120);
     house.restart(Duration::ZERO).await;
     ann.client.move_to(house.address);
     let mut acknowledged = Vec::new();

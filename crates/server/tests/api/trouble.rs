@@ -44,7 +44,7 @@ async fn without_rights() {
     assert_eq!(ann.play(&game, "e4", 0).await.status, 200);
     // What is open stays open, whatever becomes of the rights. A full disk makes
     // the store open the file again for the next change.
-    house.disk = Some(80);
+    house.disk = Some(120);
     house.restart(Duration::ZERO).await;
     ann.client.move_to(house.address);
     ann.look(&game).await;
@@ -81,7 +81,8 @@ async fn without_rights() {
     // It may be written again, by the same server: the same move is taken.
     set_rights(house.folder(), 0o644);
     let path = format!("/api/games/{}", id(&ballast));
-    assert_eq!(ann.client.delete(&path).await.unwrap().status, 204);
+    let deleted = ann.client.delete(&path).await.unwrap();
+    assert_eq!(deleted.status, 204, "{:?}", deleted.json);
     let played = ann.play(&game, "e5", 1).await;
     assert_eq!(played.status, 200, "{:?}", played.json);
     assert_eq!(ann.look(&game).await["moves"], json!(["e2e4", "e7e5"]));
@@ -102,8 +103,14 @@ async fn failures(house: &House) -> u32 {
     count.unwrap().parse().unwrap()
 }
 
-/// A game that is played on until there is no room for it.
+/// Games are played until there is no room for more; the first of them, which takes
+/// some pages.
 async fn fill(player: &mut Guest) -> Value {
+    let first = player.game("chess", human(), human()).await;
+    for _ in 0..60 {
+        player.play(&first, "e4", 0).await;
+        player.act(&first, "takeback").await;
+    }
     let mut game = player.game("chess", human(), human()).await;
     for ply in (0..16).cycle() {
         let mv = ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4];
@@ -117,7 +124,7 @@ async fn fill(player: &mut Guest) -> Value {
         }
         game = answer.json;
     }
-    game
+    first
 }
 
 fn set_rights(folder: &Path, mode: u32) {

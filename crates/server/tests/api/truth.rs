@@ -263,8 +263,34 @@ async fn f5_no_machine_says_a_word_while_two_people_play() {
         let made = guest.client.post("/api/games", &machine).await.unwrap();
         assert_eq!(made.status == 403, is_hidden, "{:?}", made.json);
     }
+    // Nor is it reached from a position before it: the level keeps its move.
+    let before = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4";
+    let sly = ann.game("chess", human(), human()).await;
+    let mut tab = house.guest("x").await;
+    tab.client
+        .set_cookie(ann.client.cookie().map(str::to_owned));
+    play_all([&mut ann, &mut tab], &sly, before).await;
+    ann.say(&sly, "players", json!({"first": level(1)})).await;
+    assert_eq!(ann.play(&sly, "Nf6", 7).await.status, 200);
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert_eq!(ann.look(&sly).await["ply"], 8, "the level says nothing");
+    // Nor is it told of by a game that went through it.
+    let past = ann.game("chess", human(), human()).await;
+    let more = format!("{opening} O-O Be7");
+    let past = play_all([&mut ann, &mut tab], &past, &more).await;
+    assert_eq!(past["scores"], json!([]));
+    ann.act(&past, "resign").await;
+    assert_eq!(ann.act(&past, "review").await.status, 403);
+    let path = format!("/api/games/{}/review", id(&past));
+    assert_eq!(ann.client.get(&path).await.unwrap().status, 403);
+
     // When it is over, everything may be said.
     ann.act(&game, "resign").await;
+    ann.wait_for_ply(&sly, 9).await;
+    assert_eq!(
+        ann.look(&past).await["scores"].as_array().unwrap().len(),
+        10
+    );
     let state = eve.look(&game).await;
     assert_eq!(state["scores"].as_array().unwrap().len(), 8);
     let path = format!("/api/games/{}/explain", id(&game));

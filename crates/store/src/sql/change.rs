@@ -114,6 +114,10 @@ async fn commit(
     texts: &AppendTexts,
     transaction: &Transaction,
 ) -> Result<u64> {
+    // First of all: where the disk is full, it makes room for the rest.
+    if let Some(game) = &transaction.delete {
+        delete_game(to, game).await?;
+    }
     if let Some(request) = &transaction.request {
         requests::note(to, request).await?;
     }
@@ -129,9 +133,6 @@ async fn commit(
     }
     if let Some((game, batch)) = &transaction.create {
         create_game(to, texts, game, batch).await?;
-    }
-    if let Some(game) = &transaction.delete {
-        delete_game(to, game).await?;
     }
     Ok(1)
 }
