@@ -249,6 +249,8 @@ mod tests {
         }
         for text in [
             "An\u{200b}n",
+            "\u{2065}x",
+            "\u{378}",
             "An\u{200d}n",
             "An\u{200c}",
             "می\u{200c}\u{200c}خ",

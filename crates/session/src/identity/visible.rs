@@ -55,7 +55,9 @@ pub(super) fn check(text: &str) -> impl Iterator<Item = (char, Option<Fault>)> {
             | Category::LineSeparator
             | Category::ParagraphSeparator
             | Category::PrivateUse
-            | Category::Surrogate => Some(Fault::Invisible),
+            | Category::Surrogate
+            // What has no meaning yet is shown as nothing, or as anything.
+            | Category::Unassigned => Some(Fault::Invisible),
             _ => {
                 marks = 0;
                 None
