@@ -1,6 +1,7 @@
 //! One server a file: whoever serves games from a file holds a lock beside it,
-//! which says who that is. The system takes the lock away with the process,
-//! however that ends.
+//! which says who that is, and one on the file itself, which a second name for the
+//! file (a hard link) or a lock file that was moved away cannot hide. The system takes
+//! both away with the process, however that ends.
 
 use crate::url::sqlite_path;
 use crate::{Error, Result};
@@ -34,6 +35,9 @@ pub struct Holder {
 #[derive(Debug)]
 pub struct ServerLock {
     file: File,
+    /// Closed last of all: closing any handle of a file takes the process's locks on
+    /// it away, and SQLite has some.
+    _database: Option<File>,
 }
 
 /// Becomes the one server of a database, if it is a file that nobody else
@@ -69,7 +73,21 @@ pub fn hold(url: &str) -> Result<Hold> {
         }
         Err(TryLockError::Error(error)) => return Err(trouble(error)),
     }
-    let mut lock = ServerLock { file };
+    let database = match lock_database(&path) {
+        Ok(database) => database,
+        Err(TryLockError::WouldBlock) => {
+            return Ok(Hold::Theirs(Holder {
+                process: lock_owner(&path),
+                file: path,
+                address: None,
+            }));
+        }
+        Err(TryLockError::Error(error)) => return Err(trouble(error)),
+    };
+    let mut lock = ServerLock {
+        file,
+        _database: database,
+    };
     lock.write("").map_err(trouble)?;
     Ok(Hold::Ours(lock))
 }
@@ -89,6 +107,50 @@ impl ServerLock {
         self.file.rewind()?;
         self.file.write_all(text.as_bytes())
     }
+}
+
+/// Locks the file of the database itself, where that lock (`flock`) and SQLite's own
+/// (`fcntl`) do not meet. Elsewhere the lock beside it has to do.
+#[cfg(target_os = "linux")]
+fn lock_database(path: &Path) -> std::result::Result<Option<File>, TryLockError> {
+    crate::place::make_private(path).map_err(TryLockError::Error)?;
+    // A file that may only be read is found out by whoever writes to it.
+    let Ok(file) = File::open(path) else {
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::Error(error)) if error.kind() == std::io::ErrorKind::Unsupported => {
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lock_database(_: &Path) -> std::result::Result<Option<File>, TryLockError> {
+    Ok(None)
+}
+
+/// The process that has locked a file, as the system lists it: lines like
+/// `3: FLOCK  ADVISORY  WRITE 4711 fd:01:123456 0 EOF`, with the file's number last.
+#[cfg(target_os = "linux")]
+fn lock_owner(path: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt;
+    let file = format!(":{}", std::fs::metadata(path).ok()?.ino());
+    let locks = std::fs::read_to_string("/proc/locks").ok()?;
+    locks.lines().find_map(|line| {
+        let mut words = line.split_whitespace().skip(1);
+        let is_server = words.next() == Some("FLOCK");
+        let mut words = words.skip(2);
+        let process = words.next()?.parse().ok()?;
+        (is_server && words.next()?.ends_with(&file)).then_some(process)
+    })
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lock_owner(_: &Path) -> Option<u32> {
+    None
 }
 
 fn holder(path: PathBuf, file: &mut File) -> Holder {

@@ -51,6 +51,31 @@ fn one_server_holds_a_file_by_whatever_name() {
     assert!(matches!(store::hold(&url(&path)).unwrap(), Hold::Ours(_)));
 }
 
+/// Neither a second name for the file nor a lock file that is gone hides the first.
+#[test]
+#[cfg(target_os = "linux")]
+fn one_server_holds_a_file_whatever_becomes_of_its_lock_file() {
+    let folder = Folder::new();
+    let path = folder.path().join("games.db");
+    let hold = store::hold(&url(&path)).unwrap();
+    assert!(matches!(hold, Hold::Ours(_)), "{hold:?}");
+    let link = folder.path().join("hard-link.db");
+    std::fs::hard_link(&path, &link).unwrap();
+    let is_ours = |name: &std::path::Path| match store::hold(&url(name)).unwrap() {
+        Hold::Theirs(holder) => holder.process == Some(std::process::id()),
+        other => panic!("{name:?}: {other:?}"),
+    };
+    assert!(is_ours(&link), "by another name");
+    std::fs::rename(
+        folder.path().join("games.db.lock"),
+        folder.path().join("away"),
+    )
+    .unwrap();
+    assert!(is_ours(&path), "without its lock file");
+    drop(hold);
+    assert!(matches!(store::hold(&url(&link)).unwrap(), Hold::Ours(_)));
+}
+
 #[test]
 fn a_server_of_its_own_takes_many() {
     let shared = store::hold("postgres://ada@localhost/games").unwrap();
