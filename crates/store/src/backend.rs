@@ -24,16 +24,19 @@ pub(crate) trait Backend: Send + Sync + 'static {
         Ok(())
     }
 
+    /// After `check_place` has said no: whether the database itself, asked through the
+    /// connection for writing, explains what was seen.
+    async fn is_explained(&self, _: &mut Connection) -> bool {
+        false
+    }
+
     /// Whether there is room for more, where that can be known.
     fn check_room(&self) -> Result<()> {
         Ok(())
     }
 
-    /// Looks through all there is for damage, where the database does not do so
-    /// by itself.
-    async fn check(&self) -> Result<()> {
-        Ok(())
-    }
+    /// Looks through all there is for damage.
+    async fn check(&self) -> Result<()>;
 
     /// Writes a consistent copy into a SQLite file that does not exist yet.
     async fn copy_to(&self, path: &Path) -> Result<()>;

@@ -16,18 +16,18 @@ const LEAST_ROOM: u64 = 1 << 20;
 /// Which file it is, whatever it is called: its device and its number there.
 type Identity = (u64, u64);
 
-/// A file as it was seen last: which one it is, and whether anything was in it.
+/// A file as it was seen last: which one it is, and its length.
 #[derive(Clone, Copy, Debug)]
 struct Sight {
     identity: Identity,
-    is_empty: bool,
+    length: u64,
 }
 
 /// What has become of a file.
 enum Fate {
     Same(Sight),
     Replaced,
-    Emptied,
+    Shortened(Sight),
     Gone,
 }
 
@@ -88,35 +88,46 @@ impl Place {
     fn same(&self, known: Sight, path: &Path, suffix: &str) -> Result<Sight> {
         let how = match known.fate(sight(path)) {
             Fate::Same(now) => return Ok(now),
+            // SQLite itself may shorten a file, but never to nothing.
+            Fate::Shortened(now) if suffix.is_empty() && now.length > 0 => return Ok(now),
+            Fate::Shortened(_) if suffix.is_empty() => "emptied",
+            Fate::Shortened(_) => "shortened",
             Fate::Replaced => "replaced by another",
-            Fate::Emptied => "emptied",
             Fate::Gone => "deleted or moved",
         };
         Err(self.lost(suffix, how))
     }
 
-    /// The same of the log: only the writer asks.
+    /// The same of the log: only the writer asks. As long as it is open SQLite writes
+    /// it anew from its beginning and never shortens it. Of a log that another program
+    /// has cut off, what comes after the cut is lost after a crash, although SQLite
+    /// goes on with it as if nothing had happened.
     pub(crate) fn check_log(&self) -> Result<()> {
-        // Beside the file itself, where the path is a link to it.
-        let Ok(path) = self.path.canonicalize() else {
+        let Some(path) = self.log_path() else {
             return self.check();
         };
-        let mut log = path.into_os_string();
-        log.push("-wal");
-        let log = Path::new(&log);
         let mut known = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         *known = match *known {
-            None => sight(log),
-            // SQLite itself may empty it, when all is in the file.
-            Some(known) => {
-                let known = Sight {
-                    is_empty: true,
-                    ..known
-                };
-                Some(self.same(known, log, "-wal")?)
-            }
+            None => sight(&path),
+            Some(known) => Some(self.same(known, &path, "-wal")?),
         };
         Ok(())
+    }
+
+    /// The length of a log that is still the same but shorter than before.
+    pub(crate) fn shortened_log(&self) -> Option<u64> {
+        let known = *self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        match known?.fate(sight(&self.log_path()?)) {
+            Fate::Shortened(now) => Some(now.length),
+            _ => None,
+        }
+    }
+
+    /// Beside the file itself, where the path is a link to it.
+    fn log_path(&self) -> Option<PathBuf> {
+        let mut log = self.path.canonicalize().ok()?.into_os_string();
+        log.push("-wal");
+        Some(PathBuf::from(log))
     }
 
     fn lost(&self, suffix: &str, how: &str) -> Error {
@@ -156,7 +167,7 @@ impl Sight {
         match found {
             None => Fate::Gone,
             Some(found) if found.identity != self.identity => Fate::Replaced,
-            Some(found) if found.is_empty && !self.is_empty => Fate::Emptied,
+            Some(found) if found.length < self.length => Fate::Shortened(found),
             Some(found) => Fate::Same(found),
         }
     }
@@ -166,7 +177,7 @@ fn sight(path: &Path) -> Option<Sight> {
     let found = std::fs::metadata(path).ok()?;
     Some(Sight {
         identity: identity(&found),
-        is_empty: found.len() == 0,
+        length: found.len(),
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::backend::Backend;
 use crate::bus::{Bus, PostgresBus};
 use crate::copy::copy_all;
-use crate::sql::{Connection, Dialect};
+use crate::sql::{Connection, Dialect, check_events};
 use crate::sql_store::{SqlStore, over};
 use crate::{Result, SqliteOptions, schema};
 use async_trait::async_trait;
@@ -124,6 +124,11 @@ impl Backend for PostgresServer {
     async fn writing(&self) -> Result<Connection> {
         self.upgraded().await?;
         Ok(Connection::Postgres(self.writer.acquire().await?))
+    }
+
+    /// What our checksums find in events; of its own pages the server takes care.
+    async fn check(&self) -> Result<()> {
+        check_events(&mut self.reading().await?).await
     }
 
     /// Row by row, all from one snapshot.

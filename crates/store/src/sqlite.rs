@@ -140,6 +140,24 @@ impl Backend for SqliteFile {
         self.place.check_log()
     }
 
+    /// Another program may have brought all that is in the log into the file, and have
+    /// emptied the log (`wal_checkpoint(TRUNCATE)`): then SQLite knows of nothing in it.
+    async fn is_explained(&self, connection: &mut Connection) -> bool {
+        if self.place.check().is_err() || self.place.shortened_log().is_none() {
+            return false;
+        }
+        let asked = connection.first("PRAGMA wal_checkpoint(PASSIVE)", Vec::new());
+        let frames = match asked.await {
+            Ok(Some(row)) => row.integer("log"),
+            _ => return false,
+        };
+        if frames != Ok(0) {
+            return false;
+        }
+        self.place.forget_log();
+        true
+    }
+
     fn check_room(&self) -> Result<()> {
         self.place.check_room()
     }

@@ -88,10 +88,13 @@ async fn run<B: Backend>(backend: Arc<B>, mut queue: mpsc::Receiver<Task>) {
         if group.is_empty() {
             continue;
         }
-        let place = match &kept {
+        let place = match &mut kept {
             // Of a new connection nothing is known yet.
             None => Ok(()),
-            Some(_) => backend.check_place(),
+            Some(connection) => match backend.check_place() {
+                Err(_) if backend.is_explained(connection).await => Ok(()),
+                place => place,
+            },
         };
         if let Err(error) = place {
             // What was opened may be put back: the connection to it stays.

@@ -83,6 +83,34 @@ impl Dialect {
         }
     }
 
+    /// Some rows of events, whatever their games, after a place of a game (`$1`, `$2`).
+    pub(crate) const fn all_events(self) -> &'static str {
+        match self {
+            Self::Sqlite => {
+                "SELECT number AS place, game, seq, at, body, checksum, span, packed, 0 AS strays \
+                 FROM log WHERE $1 IS NOT NULL AND number > $2 ORDER BY number LIMIT 1000"
+            }
+            Self::Postgres => {
+                "SELECT seq AS place, game, seq, at, body, checksum, span, packed, \
+                 CAST(0 AS BIGINT) AS strays FROM events \
+                 WHERE (game, seq) > ($1, $2) ORDER BY game, seq LIMIT 1000"
+            }
+        }
+    }
+
+    /// A game that has not as many events as its number says.
+    pub(crate) fn game_without_events(self) -> String {
+        let table = match self {
+            Self::Sqlite => "log",
+            Self::Postgres => "events",
+        };
+        format!(
+            "SELECT g.id AS id FROM games g LEFT JOIN \
+             (SELECT game, SUM(span) AS count FROM {table} GROUP BY game) AS held \
+             ON held.game = g.id WHERE COALESCE(held.count, 0) <> g.seq LIMIT 1"
+        )
+    }
+
     /// Some rows of events without a checksum, and where each is.
     pub(crate) const fn unsealed_events(self) -> &'static str {
         match self {

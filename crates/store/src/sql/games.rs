@@ -115,16 +115,17 @@ pub(super) async fn between(
     Ok(events)
 }
 
-/// Looks at every row of events in SQLite, whatever its game.
+/// Looks at every row of events, whatever its game, and whether each game has all of
+/// its own.
 pub(crate) async fn check_events(connection: &mut Connection) -> Result<()> {
-    let sql = "SELECT number, game, seq, at, body, checksum, span, packed, 0 AS strays FROM log \
-               WHERE number > $1 ORDER BY number LIMIT 1000";
-    let mut after = i64::MIN;
+    let dialect = connection.dialect();
+    let (mut game, mut place) = (String::new(), i64::MIN);
     loop {
-        let rows = connection.fetch(sql, parameters![after]).await?;
+        let after = parameters![game.as_str(), place];
+        let rows = connection.fetch(dialect.all_events(), after).await?;
         for row in &rows {
-            after = row.integer("number")?;
-            let id = GameId::stored(row.text("game")?)?;
+            (game, place) = (row.text("game")?, row.integer("place")?);
+            let id = GameId::stored(game.clone())?;
             events_of(row, &id).map_err(|error| match error {
                 Error::Corrupt { reason } => {
                     let seq = row.integer("seq").unwrap_or_default();
@@ -134,7 +135,17 @@ pub(crate) async fn check_events(connection: &mut Connection) -> Result<()> {
             })?;
         }
         if rows.is_empty() {
-            return Ok(());
+            break;
+        }
+    }
+    match connection
+        .first(&dialect.game_without_events(), Vec::new())
+        .await?
+    {
+        None => Ok(()),
+        Some(row) => {
+            let id = row.text("id")?;
+            Err(Error::corrupt(format!("events of game {id} are missing")))
         }
     }
 }

@@ -215,6 +215,30 @@ async fn a_file_is_looked_through() {
     assert!(matches!(error, Error::Corrupt { .. }), "{error}");
 }
 
+/// What nobody looks at is found by looking through all of it.
+pub(crate) async fn damage_is_found_before_anybody_looks(place: &Place) {
+    let store = place.open().await;
+    for name in ["a", "b", "c"] {
+        let game = create(&*store, name).await;
+        for seq in 1..700 {
+            store.append(&game, seq, batch(&["moved"])).await.unwrap();
+        }
+    }
+    assert_eq!(store.check().await, Ok(()));
+    assert_eq!(store.damage().count, 0);
+    let change = "UPDATE $events SET body = 'moVed' WHERE game = 'b' AND seq = 500";
+    place.run_raw(change).await;
+    let error = store.check().await.unwrap_err().to_string();
+    assert!(error.contains("event 500 of game b"), "{error}");
+    assert_eq!(store.damage().count, 1);
+    place
+        .run_raw("DELETE FROM $events WHERE game = 'b' AND seq = 500")
+        .await;
+    let error = store.check().await.unwrap_err().to_string();
+    assert!(error.contains("events of game b are missing"), "{error}");
+    store.close().await;
+}
+
 /// A file that is deleted or replaced takes no moves: they would be gone with
 /// the process.
 #[tokio::test]
@@ -275,6 +299,76 @@ async fn a_file_that_was_deleted_does_not_come_back_empty() {
     }
     store.close().await;
     assert!(!path.exists());
+}
+
+/// SQLite goes on with a log that was cut off, and nobody finds after a crash what it
+/// wrote behind the cut: so nothing is taken then. What was cut off in the middle of
+/// nothing (all had been brought into the file) does no harm, and goes on.
+#[tokio::test]
+async fn a_log_that_was_cut_off_takes_nothing() {
+    for keep in [0, 100, 4096 + 56] {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        let game = create(&*store, "g").await;
+        store.append(&game, 1, batch(&["moved"])).await.unwrap();
+        let log = with(&place.folder().join("games.db"), "-wal");
+        let file = std::fs::OpenOptions::new().write(true).open(&log).unwrap();
+        assert!(file.metadata().unwrap().len() > keep);
+        file.set_len(keep).unwrap();
+        for _ in 0..3 {
+            let taken = store.append(&game, 2, batch(&["gone"])).await;
+            let error = taken.expect_err("it would be gone after a crash");
+            assert!(error.is_temporary(), "{error}");
+            assert!(error.to_string().contains("shortened"), "{error}");
+            assert!(store.probe().await.is_err());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_log_that_another_program_has_brought_into_the_file_goes_on() {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let game = create(&*store, "g").await;
+    for seq in 1..4 {
+        store.append(&game, seq, batch(&["moved"])).await.unwrap();
+        place.run_raw("PRAGMA wal_checkpoint(TRUNCATE)").await;
+        let log = with(&place.folder().join("games.db"), "-wal");
+        assert_eq!(std::fs::metadata(log).unwrap().len(), 0);
+    }
+    assert_eq!(store.probe().await, Ok(()));
+    // What a crash would leave.
+    let copy = Place::sqlite();
+    for suffix in ["", "-wal"] {
+        let from = with(&place.folder().join("games.db"), suffix);
+        std::fs::copy(from, with(&copy.folder().join("games.db"), suffix)).unwrap();
+    }
+    let found = bodies(&*copy.open().await, &game).await;
+    assert_eq!(found, ["began", "moved", "moved", "moved"]);
+}
+
+/// The file itself, cut off to nothing.
+#[tokio::test]
+async fn a_file_that_was_emptied_takes_nothing() {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let game = create(&*store, "g").await;
+    let path = place.folder().join("games.db");
+    place.run_raw("PRAGMA wal_checkpoint(PASSIVE)").await;
+    std::fs::OpenOptions::new()
+        .write(true)
+        .open(&path)
+        .and_then(|file| file.set_len(0))
+        .unwrap();
+    for answer in [
+        store.append(&game, 1, batch(&["gone"])).await.map(drop),
+        store.probe().await,
+        store.load(&game).await.map(drop),
+    ] {
+        let error = answer.unwrap_err();
+        assert!(error.is_temporary(), "{error}");
+        assert!(error.to_string().contains("emptied"), "{error}");
+    }
 }
 
 fn with(path: &std::path::Path, suffix: &str) -> std::path::PathBuf {
