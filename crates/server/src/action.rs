@@ -122,7 +122,7 @@ pub(crate) async fn perform(
     }
     if action.is_search() {
         app.admit_search(&person.user)?;
-        let look = |session: &AnySession| (session.setup().game, session.position_key());
+        let look = |session: &AnySession| (session.setup().game, session.placement_key());
         let (kind, key) = game.table.view(app, look).await?;
         live::refuse_positions(app, Some(&person.user), kind, &[key]).await?;
     }

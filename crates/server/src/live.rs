@@ -13,7 +13,7 @@ const PLIES: u32 = 8;
 /// What is stored of a game for this: its position, if two people play it.
 pub(crate) fn position(session: &AnySession) -> Option<u64> {
     let is_live = session.is_live_between_people() && session.ply() >= PLIES;
-    is_live.then(|| session.position_key())
+    is_live.then(|| session.placement_key())
 }
 
 /// Refuses if two people play this very game.

@@ -217,10 +217,13 @@ impl AnySession {
         self.players()[seat].user().filter(|_| !has_clock)
     }
 
-    /// The keys of all positions so far, the present one last.
+    /// The keys of where the pieces stood and who was to move, in all positions so far,
+    /// the present one last.
     #[must_use]
-    pub fn position_keys(&self) -> Vec<u64> {
-        either!(self, session => session.history().positions().iter().map(game::Game::key).collect())
+    pub fn placement_keys(&self) -> Vec<u64> {
+        either!(self, session => {
+            session.history().positions().iter().map(Rules::placement_key).collect()
+        })
     }
 
     /// The same as [`state`](AnySession::state), where the side to move was not
@@ -246,6 +249,12 @@ impl AnySession {
     #[must_use]
     pub fn conduct(&self) -> &BySeat<Conduct> {
         either!(self, session => session.conduct())
+    }
+
+    /// The key of where the pieces stand and who is to move.
+    #[must_use]
+    pub fn placement_key(&self) -> u64 {
+        either!(self, session => session.history().position().placement_key())
     }
 
     /// The key of the position on the board.

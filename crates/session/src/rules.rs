@@ -45,6 +45,11 @@ pub trait Rules: Game + Featured {
     /// What a legal move does.
     fn deed(&self, mv: Self::Move) -> Deed;
 
+    /// The key of the pieces and the side to move alone.
+    fn placement_key(&self) -> u64 {
+        self.key()
+    }
+
     /// Whether the king of the side to move is attacked; never in checkers.
     fn is_check(&self) -> bool;
 

@@ -59,6 +59,15 @@ const fn random(n: u64) -> u64 {
 }
 
 impl Position {
+    /// The key of the pieces and the side to move alone: the same whatever may still
+    /// castle, and whether a pawn can be taken in passing.
+    #[must_use]
+    pub fn placement_key(&self) -> u64 {
+        let rights = self.castling_rooks.into_iter().map(castling);
+        let rights = rights.chain(self.en_passant.map(en_passant));
+        rights.fold(self.key, |key, right| key ^ right)
+    }
+
     /// The key computed from scratch; [`Position::key`] is kept equal to it
     /// move by move.
     #[must_use]

@@ -30,7 +30,7 @@ pub(crate) async fn explain(
 ) -> Result<Json<ExplanationView>, Problem> {
     let session = game.table.view(&app, AnySession::clone).await?;
     live::refuse_game(&session)?;
-    let (kind, key) = (session.setup().game, session.position_key());
+    let (kind, key) = (session.setup().game, session.placement_key());
     let caller = caller.map(|person| person.user);
     live::refuse_positions(&app, caller.as_ref(), kind, &[key]).await?;
     let position = match &session {

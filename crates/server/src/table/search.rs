@@ -65,7 +65,7 @@ impl Table {
             app: Arc::clone(app),
             owner: live.session.setup().owner.clone(),
             people: people_at(&live.session),
-            position: live.session.position_key(),
+            position: live.session.placement_key(),
             learns_at: learns.then(|| live.session.position_key()),
             job,
             stop,

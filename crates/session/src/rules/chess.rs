@@ -34,6 +34,10 @@ impl Rules for Position {
         san(self, mv)
     }
 
+    fn placement_key(&self) -> u64 {
+        Position::placement_key(self)
+    }
+
     fn deed(&self, mv: Move) -> Deed {
         let name = |square| self.piece_at(square).map(|piece| piece.role().name());
         // A pawn that is taken in passing stands beside the one that takes it.
