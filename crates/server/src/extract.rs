@@ -81,12 +81,43 @@ impl FromRequestParts<Arc<App>> for Me {
     }
 }
 
-/// Somebody new.
-pub(crate) async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
+/// The one who asks, and what they send. Who is new is made known when that has come:
+/// a request that was half sent leaves nothing behind.
+pub(crate) struct Sent<I>(pub(crate) Person, pub(crate) I);
+
+impl<I> FromRequest<Arc<App>> for Sent<I>
+where
+    I: FromRequest<Arc<App>, Rejection = Problem> + Send,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Caller(caller) = Caller::from_request_parts(&mut parts, app).await?;
+        let head = parts.clone();
+        let input = I::from_request(Request::from_parts(parts, body), app).await?;
+        let person = match caller {
+            Some(person) => person,
+            None => arrive(&head, app).await?,
+        };
+        Ok(Sent(person, input))
+    }
+}
+
+/// Somebody new, or somebody who asks again for what has ended their session.
+async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
     let address = address(parts)?;
     app.guard.admit_arrival(address)?;
-    let id = request::arrival_id(&parts.headers, &address);
-    let (person, token) = app.people.welcome(app, None, id).await?;
+    let (person, token) = match request::sender_of_ended_session(app, &parts.headers).await? {
+        Some(person) => {
+            let token = app.people.open_session(app, &person).await?;
+            (person, token)
+        }
+        None => {
+            let id = request::arrival_id(&parts.headers, &address);
+            app.people.welcome(app, None, id).await?
+        }
+    };
     app.pool.note_address(&person.user, address);
     if let Some(slot) = parts.extensions.get::<NewToken>() {
         slot.set(token);
@@ -173,8 +204,20 @@ impl<T: DeserializeOwned + Default> FromRequest<Arc<App>> for OptionalInput<T> {
     }
 }
 
+/// A body with games in any format.
+pub(crate) struct GameText(pub(crate) Bytes);
+
+impl FromRequest<Arc<App>> for GameText {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let most = app.config.limits.import_bytes;
+        read_body(request.into_body(), most).await.map(GameText)
+    }
+}
+
 /// All of a body that is no larger than this, if it comes.
-pub(crate) async fn read_body(body: Body, limit: usize) -> Result<Bytes, Problem> {
+async fn read_body(body: Body, limit: usize) -> Result<Bytes, Problem> {
     to_bytes(body, limit).await.map_err(|error| {
         let stalled = causes(&error).find_map(|cause| cause.downcast_ref::<BodyError>());
         match stalled {

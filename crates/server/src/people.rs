@@ -73,18 +73,23 @@ impl People {
         let Some(session) = app.store.session(&hash, stored(now)).await? else {
             return Ok(None);
         };
-        let user = app.store.user(&session.user).await?;
+        let person = self.person(app, &session.user).await?;
         // It lasts from when it was last used; written down once a day.
         let expires = now.plus(self.session_time);
         if expires.since(read(session.expires)) > Millis::from_secs(86_400) {
             app.store.extend_session(&hash, stored(expires)).await?;
         }
-        let person = Person {
-            user: UserId(session.user.as_str().to_owned()),
-            name: user.user.name.parse().unwrap_or_else(|_| nameless()),
-        };
         self.remember(app, hash, &person);
         Ok(Some(person))
+    }
+
+    /// The person of this name in the store.
+    pub(crate) async fn person(&self, app: &App, id: &store::UserId) -> Result<Person, Problem> {
+        let user = app.store.user(id).await?;
+        Ok(Person {
+            user: UserId(id.as_str().to_owned()),
+            name: user.user.name.parse().unwrap_or_else(|_| nameless()),
+        })
     }
 
     /// Somebody who was never here, or whose first request comes again: then `id`
@@ -122,17 +127,23 @@ impl People {
 
     /// A new token for this person's browser.
     pub(crate) async fn open_session(&self, app: &App, person: &Person) -> Result<String, Problem> {
+        let (token, session) = self.new_session(person)?;
+        let hash = session.token;
+        app.store.create_session(session).await?;
+        self.remember(app, hash, person);
+        Ok(token)
+    }
+
+    /// A token, and its session, which is not stored yet.
+    pub(crate) fn new_session(&self, person: &Person) -> Result<(String, store::Session), Problem> {
         let token = random::token();
-        let hash = TokenHash::of(token.as_bytes());
         let session = store::Session {
-            token: hash,
+            token: TokenHash::of(token.as_bytes()),
             user: store::UserId::new(person.user.0.as_str())?,
             created: stored(now()),
             expires: stored(now().plus(self.session_time)),
         };
-        app.store.create_session(session).await?;
-        self.remember(app, hash, person);
-        Ok(token)
+        Ok((token, session))
     }
 
     /// This token is nobody's any more.

@@ -8,7 +8,7 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::guard::Address;
-use crate::people::Person;
+use crate::people::{Person, token_of};
 use crate::random;
 use crate::time::stored;
 use axum::extract::FromRequestParts;
@@ -18,6 +18,7 @@ use session::{GameId, Millis, UserId};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::sync::Arc;
+use store::{TokenHash, Transaction};
 
 /// The header.
 pub(crate) const HEADER: &str = "idempotency-key";
@@ -63,6 +64,8 @@ impl Key {
                 .iter()
                 .map(|byte| format!("{byte:02x}"))
                 .collect(),
+            token: None,
+            answer: None,
         })
     }
 }
@@ -96,21 +99,79 @@ pub(crate) fn arrival_id(headers: &HeaderMap, address: &Address) -> Option<UserI
     Some(UserId(random::spelled(&hash.finalize()[..20])))
 }
 
+/// Who sends a request again that has ended the session it came with: the answer with
+/// the new one was lost. Whoever knows both the token and the key is taken for the one
+/// who sent it.
+pub(crate) async fn sender_of_ended_session(
+    app: &App,
+    headers: &HeaderMap,
+) -> Result<Option<Person>, Problem> {
+    let key = headers.get(HEADER).and_then(|value| value.to_str().ok());
+    let Some((key, token)) = key.zip(token_of(headers)) else {
+        return Ok(None);
+    };
+    if Key::new(Some(key.to_owned())).is_err() {
+        return Ok(None);
+    }
+    let token = TokenHash::of(token.as_bytes());
+    match app.store.request_of_ended_session(&token, key).await? {
+        Some(request) => Ok(Some(app.people.person(app, &request.user).await?)),
+        None => Ok(None),
+    }
+}
+
 /// A request with a key.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     user: UserId,
     key: String,
     fingerprint: String,
+    token: Option<TokenHash>,
+    answer: Option<String>,
 }
 
 /// What came of a request that was sent before.
 pub(crate) struct Before {
     /// The game that its answer showed.
     pub(crate) game: Option<GameId>,
+    /// The answer itself, if it was kept.
+    pub(crate) answer: Option<String>,
+}
+
+/// Stores a change together with the request for it. What it came to, if it was done
+/// before: then nothing is stored.
+pub(crate) async fn commit(
+    app: &App,
+    request: Option<&Request>,
+    change: Transaction,
+) -> Result<Option<Before>, Problem> {
+    let change = Transaction {
+        request: request.map(|request| request.stored(app, None)),
+        ..change
+    };
+    match (app.store.commit(change).await, request) {
+        (Ok(()), _) => Ok(None),
+        (Err(error @ store::Error::Repeated { .. }), Some(request)) => {
+            let before = request.before(app).await?;
+            before.map(Some).ok_or_else(|| error.into())
+        }
+        (Err(error), _) => Err(error.into()),
+    }
 }
 
 impl Request {
+    /// The change ends the session that the request came with.
+    pub(crate) fn ending_session(mut self, headers: &HeaderMap) -> Self {
+        self.token = token_of(headers).map(|token| TokenHash::of(token.as_bytes()));
+        self
+    }
+
+    /// The answer is kept word for word.
+    pub(crate) fn answered(mut self, answer: String) -> Self {
+        self.answer = Some(answer);
+        self
+    }
+
     /// As it is stored, with the game that the answer shows.
     pub(crate) fn stored(&self, app: &App, game: Option<store::GameId>) -> store::Request {
         store::Request {
@@ -119,6 +180,8 @@ impl Request {
             key: self.key.clone(),
             fingerprint: self.fingerprint.clone(),
             game,
+            token: self.token,
+            answer: self.answer.clone(),
             at: stored(app.clock.now()),
         }
     }
@@ -130,14 +193,20 @@ impl Request {
             return Ok(None);
         };
         if stored.fingerprint != self.fingerprint {
-            let message = format!(
-                "the key {:?} belongs to another request of yours; take a new one",
-                self.key
-            );
-            return Err(Problem::invalid("key-reused", message));
+            return Err(self.reused());
         }
         Ok(Some(Before {
             game: stored.game.map(|game| GameId(game.as_str().to_owned())),
+            answer: stored.answer,
         }))
+    }
+
+    /// The key was another request's.
+    pub(crate) fn reused(&self) -> Problem {
+        let message = format!(
+            "the key {:?} belongs to another request of yours; take a new one",
+            self.key
+        );
+        Problem::invalid("key-reused", message)
     }
 }

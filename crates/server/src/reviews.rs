@@ -7,6 +7,7 @@ use crate::error::Problem;
 use crate::extract::Game;
 use crate::guard::Address;
 use crate::pool::Chore;
+use crate::request::{Request, commit};
 use crate::time::stored as stored_time;
 use review::{AnyReview, Effort, Report};
 use session::{AnySession, GameId, Rules, Session, UserId};
@@ -14,6 +15,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::Transaction;
 
 /// The kind of job that a review is.
 pub(crate) const JOB: &str = "review";
@@ -106,6 +108,7 @@ impl Reviews {
         game: &GameId,
         session: &AnySession,
         owner: UserId,
+        request: Option<&Request>,
     ) -> Result<Arc<Running>, Problem> {
         let limits = &app.config.limits;
         let moves = Moves::of(session);
@@ -140,7 +143,12 @@ impl Reviews {
             body: review.total().to_string(),
             created: stored_time(app.clock.now()),
         };
-        app.store.add_job(job).await?;
+        let promise = Transaction {
+            job: Some(job),
+            ..Transaction::default()
+        };
+        // The same request at the same time is the same review.
+        commit(app, request, promise).await?;
         Ok(self.run(app, game, session, owner, review))
     }
 

@@ -148,6 +148,15 @@ impl Table {
         app: &Arc<App>,
         view: impl FnOnce(&AnySession) -> T,
     ) -> Result<T, Problem> {
+        self.view_now(app, |session, _| view(session)).await
+    }
+
+    /// The same, told the moment at which clocks are to be read.
+    pub(crate) async fn view_now<T>(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        view: impl FnOnce(&AnySession, Timestamp) -> T,
+    ) -> Result<T, Problem> {
         let mut guard = self.loaded(app).await?;
         let live = present(&mut guard);
         if live.is_doubtful || app.bus.is_shared() {
@@ -160,17 +169,19 @@ impl Table {
                 }
             }
         }
-        Ok(view(&present(&mut guard).session))
+        let live = present(&mut guard);
+        Ok(view(&live.session, live.playable_now(app)))
     }
 
     /// Looks at the game as this server knows it, for those who were just told.
     pub(crate) async fn view_here<T>(
         self: &Arc<Self>,
         app: &Arc<App>,
-        view: impl FnOnce(&AnySession) -> T,
+        view: impl FnOnce(&AnySession, Timestamp) -> T,
     ) -> Result<T, Problem> {
         let mut guard = self.loaded(app).await?;
-        Ok(view(&present(&mut guard).session))
+        let live = present(&mut guard);
+        Ok(view(&live.session, live.playable_now(app)))
     }
 
     /// For how long the one who is to move was not there, since the last event.
@@ -421,7 +432,7 @@ impl Table {
             append,
             create,
             request,
-            delete: None,
+            ..Transaction::default()
         };
         app.store.commit(transaction).await
     }
@@ -582,5 +593,19 @@ impl Live {
             tick_at: None,
             gaps: app.clock.gap_count(),
         }
+    }
+
+    /// The moment at which to read the clocks: now, less the time in which nobody could
+    /// play and which is not given back yet. Whoever looks changes nothing, and sees
+    /// what will be so.
+    fn playable_now(&self, app: &App) -> Timestamp {
+        let now = app.clock.now();
+        let (gaps, _) = app.clock.gaps_after(self.gaps);
+        let lost = gaps
+            .into_iter()
+            .filter(|_| self.server == app.id)
+            .map(|gap| gap.until.since(gap.since.max(self.session.at())).0)
+            .sum();
+        now.minus(Millis(lost))
     }
 }

@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use session::{AnySession, GameId, State, UserId};
+use session::{AnySession, GameId, State, Timestamp, UserId};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -28,8 +28,9 @@ impl GameView {
         game: Game,
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
-        let look = Look::new(app, &game, viewer);
-        let seen = game.table.view(app, |session| look.at(session)).await?;
+        let look = Look::new(&game, viewer);
+        let view = |session: &AnySession, now| look.at(session, now);
+        let seen = game.table.view_now(app, view).await?;
         Ok(seen.complete(app, game.id, viewer).await)
     }
 
@@ -39,11 +40,9 @@ impl GameView {
         game: Game,
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
-        let look = Look::new(app, &game, viewer);
-        let seen = game
-            .table
-            .view_here(app, |session| look.at(session))
-            .await?;
+        let look = Look::new(&game, viewer);
+        let view = |session: &AnySession, now| look.at(session, now);
+        let seen = game.table.view_here(app, view).await?;
         Ok(seen.complete(app, game.id, viewer).await)
     }
 
@@ -55,7 +54,6 @@ impl GameView {
 
 /// How somebody looks at a game.
 struct Look<'a> {
-    app: &'a App,
     game: &'a Game,
     viewer: Option<&'a UserId>,
 }
@@ -67,16 +65,15 @@ struct Seen {
 }
 
 impl<'a> Look<'a> {
-    const fn new(app: &'a App, game: &'a Game, viewer: Option<&'a UserId>) -> Look<'a> {
-        Look { app, game, viewer }
+    const fn new(game: &'a Game, viewer: Option<&'a UserId>) -> Look<'a> {
+        Look { game, viewer }
     }
 
-    fn at(&self, session: &AnySession) -> Seen {
-        let now = self.app.clock.now();
+    fn at(&self, session: &AnySession, now: Timestamp) -> Seen {
         let absent = self.game.table.absence(session, now);
         Seen {
             state: session.state_but(self.viewer, now, absent),
-            positions: session.position_keys(),
+            positions: session.placement_keys(),
         }
     }
 }

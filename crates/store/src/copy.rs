@@ -143,6 +143,8 @@ const TABLES: [Table; 13] = [
             ("key", Text),
             ("fingerprint", Text),
             ("game", Text),
+            ("token_hash", Bytes),
+            ("answer", Text),
             ("at", Integer),
         ],
     },

@@ -24,5 +24,5 @@ pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFil
 pub use review::Review;
 pub use server::ServerSeen;
 pub use storage::Storage;
-pub use transaction::{Append, Request, Transaction};
+pub use transaction::{Append, LoginChange, Request, Transaction};
 pub use user::{Login, NewUser, Session, TokenHash, User};

@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 12] = [
+const VERSIONS: [(&str, &str, &str); 13] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -68,6 +68,11 @@ const VERSIONS: [(&str, &str, &str); 12] = [
         "requests",
         include_str!("../migrations/sqlite/0012_requests.sql"),
         include_str!("../migrations/postgres/0012_requests.sql"),
+    ),
+    (
+        "answers",
+        include_str!("../migrations/sqlite/0013_answers.sql"),
+        include_str!("../migrations/postgres/0013_answers.sql"),
     ),
 ];
 

@@ -31,7 +31,7 @@ pub(crate) use jobs::{job, jobs_of};
 pub(crate) use list::{list, unfinished};
 pub(crate) use live::live_positions;
 pub(crate) use openings::{experience, openings};
-pub(crate) use requests::request;
+pub(crate) use requests::{request, request_of_ended_session};
 pub(crate) use reviews::review;
 pub(crate) use rows::json;
 pub(crate) use scores::high_scores;

@@ -8,7 +8,7 @@ use crate::sql::{self, Change};
 use crate::writer::Writer;
 use crate::{
     Appended, Batch, Bus, Damage, Error, Event, Filter, Game, GameId, HighScore, Job, Listing,
-    Login, MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
+    MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
     ScoreFilter, ServerSeen, Session, Storage, Store, Timestamp, TokenHash, Transaction, User,
     UserId,
 };
@@ -105,22 +105,6 @@ impl<B: Backend> Store for SqlStore<B> {
         sql::user_by_login(&mut self.backend.reading().await?, name).await
     }
 
-    async fn rename_user(&self, id: &UserId, name: &str) -> Result<()> {
-        bounded("the name", name, MAX_TEXT_BYTES)?;
-        self.writer
-            .change(Change::RenameUser(id.clone(), name.to_owned()))
-            .await
-            .map(drop)
-    }
-
-    async fn set_login(&self, id: &UserId, login: Option<Login>) -> Result<()> {
-        login.as_ref().map_or(Ok(()), Login::check)?;
-        self.writer
-            .change(Change::SetLogin(id.clone(), login))
-            .await
-            .map(drop)
-    }
-
     async fn create_session(&self, session: Session) -> Result<()> {
         self.writer
             .change(Change::CreateSession(session))
@@ -199,6 +183,15 @@ impl<B: Backend> Store for SqlStore<B> {
     async fn request(&self, user: &UserId, key: &str) -> Result<Option<Request>> {
         bounded("the key of a request", key, MAX_TEXT_BYTES)?;
         sql::request(&mut self.backend.reading().await?, user, key).await
+    }
+
+    async fn request_of_ended_session(
+        &self,
+        token: &TokenHash,
+        key: &str,
+    ) -> Result<Option<Request>> {
+        bounded("the key of a request", key, MAX_TEXT_BYTES)?;
+        sql::request_of_ended_session(&mut self.backend.reading().await?, token, key).await
     }
 
     async fn forget_requests(&self, before: Timestamp) -> Result<u64> {

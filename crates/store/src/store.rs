@@ -1,7 +1,7 @@
 //! What a store can do, whichever database is behind it.
 
 use crate::{
-    Appended, Batch, Bus, Damage, Event, Filter, Game, GameId, HighScore, Job, Listing, Login,
+    Appended, Batch, Bus, Damage, Event, Filter, Game, GameId, HighScore, Job, Listing,
     MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review, ScoreFilter,
     ServerSeen, Session, Storage, Timestamp, TokenHash, Transaction, User, UserId,
 };
@@ -102,18 +102,6 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn user_by_login(&self, name: &str) -> Result<Option<User>>;
 
-    /// Changes the display name. Games keep the name they were played under.
-    ///
-    /// # Errors
-    /// `NotFound`.
-    async fn rename_user(&self, id: &UserId, name: &str) -> Result<()>;
-
-    /// Sets, changes or removes a way to log in.
-    ///
-    /// # Errors
-    /// `NotFound`; `Taken` if another user logs in by that name.
-    async fn set_login(&self, id: &UserId, login: Option<Login>) -> Result<()>;
-
     /// Begins a browser session; the same one a second time is fine.
     ///
     /// # Errors
@@ -187,7 +175,8 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn review(&self, game: &GameId) -> Result<Option<Review>>;
 
-    /// Stores a change of a game, a game that follows from it, and the request that
+    /// Stores a change of a game, a game that follows from it, another name or login of
+    /// a user (games keep the name they were played under), and the request that
     /// asked for it: all of it or nothing.
     ///
     /// # Errors
@@ -200,6 +189,16 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails.
     async fn request(&self, user: &UserId, key: &str) -> Result<Option<Request>>;
+
+    /// The same, by the session that it came with and that its change has ended.
+    ///
+    /// # Errors
+    /// `Refused` for a key that none can be.
+    async fn request_of_ended_session(
+        &self,
+        token: &TokenHash,
+        key: &str,
+    ) -> Result<Option<Request>>;
 
     /// Removes requests from before a moment; how many.
     ///

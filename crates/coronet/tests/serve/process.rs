@@ -19,6 +19,16 @@ impl Served {
 
     /// The same, with these lines more.
     pub(crate) fn with_limits(database: &str, folder: &Path, more: &str) -> Served {
+        Served::with(database, folder, more, &[])
+    }
+
+    /// The same, with these variables in its environment.
+    pub(crate) fn with(
+        database: &str,
+        folder: &Path,
+        more: &str,
+        environment: &[(&str, &Path)],
+    ) -> Served {
         let limits = folder.join("limits.toml");
         let text = "requests_per_minute = 0\narrivals_per_minute = 0\nmessages_per_minute = 0\n";
         std::fs::write(&limits, format!("{text}{more}")).expect("the folder is ours");
@@ -27,6 +37,7 @@ impl Served {
             .args(["--database", database])
             .arg("--limits")
             .arg(limits)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary runs");

@@ -265,3 +265,32 @@ async fn a_server_that_is_killed_leaves_its_games_to_the_others() {
     let credits = credits.iter().filter(|event| event["kind"] == "credited");
     assert_eq!(credits.count(), 1);
 }
+
+/// A session that was ended at one server is soon worth nothing at the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_was_ended_at_one_server_has_ended_at_all() {
+    let Some(database) = Database::postgres() else {
+        return;
+    };
+    let servers = servers(&database, 2);
+    let mut ann = Player::new(&servers[0], "Ann").await;
+    let mut thief = ann.client.second_tab();
+    thief.move_to(servers[1].address);
+    let known = thief.get("/api/me").await.unwrap();
+    assert_eq!(
+        known.json["name"], "Ann",
+        "the other server knows the cookie"
+    );
+    let login = json!({"login": "ann", "password": "correct horse"});
+    let set = ann.client.put("/api/me/login", &login).await.unwrap();
+    assert_eq!(set.status, 200, "{:?}", set.json);
+    let ended = Instant::now();
+    while thief.get("/api/me").await.unwrap().json["name"] == "Ann" {
+        assert!(ended.elapsed() < Duration::from_secs(5), "it is still good");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    // And who has the new one is known everywhere.
+    ann.goes_to(&servers[1]);
+    let me = ann.client.get("/api/me").await.unwrap();
+    assert_eq!(me.json["name"], "Ann");
+}

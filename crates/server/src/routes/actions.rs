@@ -3,7 +3,7 @@
 use crate::action::{Action, ClaimDraw, Decline, Join, MoveMade, Players, TakeBack, perform};
 use crate::app::App;
 use crate::error::Problem;
-use crate::extract::{Game, Input, Known, Me, OptionalInput};
+use crate::extract::{Game, Input, Known, OptionalInput, Sent};
 use crate::people::Person;
 use crate::request::Key;
 use crate::view::GameView;
@@ -56,7 +56,7 @@ pub(crate) async fn make_move(
 
 /// Handlers that take a body.
 macro_rules! with_body {
-    ($($(#[doc = $doc:literal])+ $name:ident $path:literal $who:ident $extractor:ident $body:ident $action:ident;)+) => {$(
+    ($($(#[doc = $doc:literal])+ $name:ident $path:literal $extractor:ident $body:ident $action:ident;)+) => {$(
         $(#[doc = $doc])+
         #[utoipa::path(
             post, path = $path, tag = "playing", request_body = $body,
@@ -71,7 +71,7 @@ macro_rules! with_body {
         pub(crate) async fn $name(
             State(app): State<Arc<App>>,
             game: Game,
-            $who(person): $who,
+            Known(person): Known,
             key: Key,
             $extractor(body): $extractor<$body>,
         ) -> Result<GameView, Problem> {
@@ -84,15 +84,33 @@ with_body! {
     /// Takes back your last move: at once against a machine; a person is asked. A
     /// game that is over stays as it is: a new one goes on from there, and is the
     /// answer.
-    takeback "/api/games/{id}/takeback" Known OptionalInput TakeBack Takeback;
+    takeback "/api/games/{id}/takeback" OptionalInput TakeBack Takeback;
     /// Claims a draw that the rules give now, or after a move that is named.
-    claim_draw "/api/games/{id}/claim-draw" Known OptionalInput ClaimDraw ClaimDraw;
+    claim_draw "/api/games/{id}/claim-draw" OptionalInput ClaimDraw ClaimDraw;
     /// Says no to what the other one asks, or withdraws what you asked.
-    decline "/api/games/{id}/decline" Known Input Decline Decline;
-    /// Takes an open seat.
-    join "/api/games/{id}/join" Me OptionalInput Join Join;
+    decline "/api/games/{id}/decline" Input Decline Decline;
     /// Changes who plays, at any time.
-    players "/api/games/{id}/players" Known Input Players Players;
+    players "/api/games/{id}/players" Input Players Players;
+}
+
+/// Takes an open seat.
+#[utoipa::path(
+    post, path = "/api/games/{id}/join", tag = "playing", request_body = Join,
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = GameView),
+        (status = 403, description = "It is not for you to do."),
+        (status = 409, description = "It does not fit the game as it stands."),
+        (status = 422, description = "It cannot be done."),
+    )
+)]
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    game: Game,
+    key: Key,
+    Sent(person, OptionalInput(join)): Sent<OptionalInput<Join>>,
+) -> Result<GameView, Problem> {
+    act(&app, person, game, Action::Join(join), &key).await
 }
 
 /// Handlers that need no body.

@@ -5,12 +5,12 @@
 use crate::app::App;
 use crate::archive;
 use crate::error::{Problem, REPEATED};
-use crate::extract::{Caller, Game, Input, Known, Me, Parameters};
+use crate::extract::{Caller, Game, Input, Known, Parameters, Sent};
 use crate::guard::Address;
 use crate::live;
 use crate::people::Person;
 use crate::random;
-use crate::request::Key;
+use crate::request::{self, Key};
 use crate::time::read;
 use crate::view::GameView;
 use axum::Json;
@@ -74,9 +74,8 @@ const fn chess() -> GameKind {
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     address: Address,
-    Me(person): Me,
     key: Key,
-    Input(game): Input<NewGame>,
+    Sent(person, Input(game)): Sent<Input<NewGame>>,
 ) -> Result<Response, Problem> {
     let request = key.request(&person, &game);
     if let Some(request) = &request
@@ -110,7 +109,7 @@ pub(crate) async fn create(
     if setup.fen.is_some() && setup.players.iter().any(Player::is_machine) {
         let session = AnySession::from_events([&event]);
         let session = session.map_err(|error| Problem::internal(&error.to_string()))?;
-        let key = [session.position_key()];
+        let key = [session.placement_key()];
         live::refuse_positions(&app, Some(&person.user), setup.game, &key).await?;
     }
     let id = GameId(random::game_id());
@@ -171,35 +170,41 @@ pub(crate) async fn delete(
     key: Key,
 ) -> Result<StatusCode, Problem> {
     let request = key.request(&person, &("delete", &game.id));
-    if let Some(request) = &request
-        && request.before(&app).await?.is_some()
-    {
-        return Ok(StatusCode::NO_CONTENT);
-    }
-    let user = person.user;
-    let is_theirs = |session: &AnySession| {
-        let mut users = session.players().iter().filter_map(Player::user);
-        session.setup().owner == user && users.all(|other| *other == user)
-    };
-    if !game.table.view(&app, is_theirs).await? {
-        let message = "only a game that is yours alone can be deleted";
-        return Err(Problem::forbidden("not-yours", message));
-    }
-    let transaction = Transaction {
-        delete: Some(archive::game_id(&game.id)?),
-        request: request.as_ref().map(|request| request.stored(&app, None)),
-        ..Transaction::default()
-    };
-    match (app.store.commit(transaction).await, request) {
+    let deleted = delete_game(&app, &game, &person, request.as_ref()).await;
+    match (deleted, request) {
         (Ok(()), _) => {}
-        // The same request at the same time, or on another server.
-        (Err(store::Error::Repeated { .. } | store::Error::NotFound { .. }), Some(request))
-            if request.before(&app).await?.is_some() => {}
-        (Err(error), _) => return Err(error.into()),
+        // The same request before, at the same time, or on another server: then there is
+        // no such game any more.
+        (Err(problem), Some(request)) if problem.status == StatusCode::NOT_FOUND => {
+            request.before(&app).await?.ok_or(problem)?;
+        }
+        (Err(problem), _) => return Err(problem),
     }
     app.tables.forget(&game.id);
     app.reviews.forget(&game.id);
     Ok(StatusCode::NO_CONTENT)
+}
+
+async fn delete_game(
+    app: &Arc<App>,
+    game: &Game,
+    person: &Person,
+    request: Option<&request::Request>,
+) -> Result<(), Problem> {
+    let user = &person.user;
+    let is_theirs = |session: &AnySession| {
+        let mut users = session.players().iter().filter_map(Player::user);
+        session.setup().owner == *user && users.all(|other| other == user)
+    };
+    if !game.table.view(app, is_theirs).await? {
+        let message = "only a game that is yours alone can be deleted";
+        return Err(Problem::forbidden("not-yours", message));
+    }
+    let change = Transaction {
+        delete: Some(archive::game_id(&game.id)?),
+        ..Transaction::default()
+    };
+    request::commit(app, request, change).await.map(drop)
 }
 
 /// Where to begin.

@@ -2,9 +2,10 @@
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::extract::{Caller, Input, Me, NewToken, OptionalInput};
+use crate::extract::{Caller, Input, NewToken, OptionalInput, Sent};
 use crate::guard::{Address, Login};
 use crate::people::{LoginText, Password, People, Person, token_of};
+use crate::request::{Key, Request, commit};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,6 +13,7 @@ use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use session::{Name, UserId};
 use std::sync::Arc;
+use store::{LoginChange, Transaction};
 use utoipa::ToSchema;
 
 /// Who asks.
@@ -62,7 +64,7 @@ pub(crate) async fn me(
     Caller(caller): Caller,
 ) -> Result<Json<MeView>, Problem> {
     match caller {
-        Some(person) => view(&app, person).await,
+        Some(person) => view(&app, &person).await,
         None => Ok(Json(MeView {
             name: None,
             login: None,
@@ -80,15 +82,19 @@ pub(crate) async fn me(
 )]
 pub(crate) async fn rename(
     State(app): State<Arc<App>>,
-    Me(person): Me,
-    Input(naming): Input<Naming>,
+    key: Key,
+    Sent(person, Input(naming)): Sent<Input<Naming>>,
 ) -> Result<Json<MeView>, Problem> {
     let name = Name::chosen(&naming.name)
         .map_err(|error: session::NameError| Problem::invalid("bad-name", error.to_string()))?;
-    let id = stored_id(&person)?;
-    app.store.rename_user(&id, name.as_str()).await?;
+    let request = key.request(&person, &("rename", name.as_str()));
+    let change = Transaction {
+        rename: Some((stored_id(&person)?, name.to_string())),
+        ..Transaction::default()
+    };
+    commit(&app, request.as_ref(), change).await?;
     app.people.forget(&person.user);
-    view(&app, Person { name, ..person }).await
+    view(&app, &person).await
 }
 
 /// Sets a login and a password, to be yourself in another browser, too. Where
@@ -106,10 +112,24 @@ pub(crate) async fn rename(
 pub(crate) async fn set_login(
     State(app): State<Arc<App>>,
     address: Address,
-    Me(person): Me,
+    key: Key,
+    headers: HeaderMap,
     Extension(slot): Extension<NewToken>,
-    Input(new): Input<NewLogin>,
+    Sent(person, Input(new)): Sent<Input<NewLogin>>,
 ) -> Result<Json<MeView>, Problem> {
+    let name = new.login.into_string();
+    let request = key.request(&person, &("set-login", name.as_str()));
+    if let Some(request) = &request
+        && request.before(&app).await?.is_some()
+    {
+        // A password is in no fingerprint, where it could be tried out quickly.
+        let login = app.store.user(&stored_id(&person)?).await?.login;
+        let hash = login.map(|login| login.password_hash);
+        if !app.people.passwords.check(new.password, hash).await? {
+            return Err(request.reused());
+        }
+        return changed_before(&app, &person, &slot).await;
+    }
     prove(&app, address, &person, new.current).await?;
     if new.password.is_common() {
         return Err(Problem::invalid(
@@ -117,18 +137,14 @@ pub(crate) async fn set_login(
             "this password is one of the most common and would be guessed first; choose another",
         ));
     }
-    let hash = app.people.passwords.hash(new.password).await?;
     let login = store::Login {
-        name: new.login.into_string(),
-        password_hash: hash,
+        name,
+        password_hash: app.people.passwords.hash(new.password).await?,
     };
-    app.store
-        .set_login(&stored_id(&person)?, Some(login))
-        .await?;
+    let request = request.map(|request| request.ending_session(&headers));
+    change_login(&app, &person, Some(login), request.as_ref(), &slot).await?;
     app.guard.note(address, Login::Set(&person.user));
-    app.people.close_all_sessions(&app, &person).await?;
-    slot.set(app.people.open_session(&app, &person).await?);
-    view(&app, person).await
+    view(&app, &person).await
 }
 
 /// Removes login and password, for which the password is needed. All other
@@ -143,16 +159,59 @@ pub(crate) async fn set_login(
 pub(crate) async fn remove_login(
     State(app): State<Arc<App>>,
     address: Address,
-    Me(person): Me,
+    key: Key,
+    headers: HeaderMap,
     Extension(slot): Extension<NewToken>,
-    OptionalInput(proof): OptionalInput<CurrentPassword>,
+    Sent(person, OptionalInput(proof)): Sent<OptionalInput<CurrentPassword>>,
 ) -> Result<Json<MeView>, Problem> {
+    let request = key.request(&person, &"remove-login");
+    if let Some(request) = &request
+        && request.before(&app).await?.is_some()
+    {
+        return changed_before(&app, &person, &slot).await;
+    }
     prove(&app, address, &person, proof.current).await?;
-    app.store.set_login(&stored_id(&person)?, None).await?;
+    let request = request.map(|request| request.ending_session(&headers));
+    change_login(&app, &person, None, request.as_ref(), &slot).await?;
     app.guard.note(address, Login::Removed(&person.user));
-    app.people.close_all_sessions(&app, &person).await?;
-    slot.set(app.people.open_session(&app, &person).await?);
-    view(&app, person).await
+    view(&app, &person).await
+}
+
+/// Another login, or none; all browsers are logged out, and this one gets a new token,
+/// all at once.
+async fn change_login(
+    app: &App,
+    person: &Person,
+    login: Option<store::Login>,
+    request: Option<&Request>,
+    slot: &NewToken,
+) -> Result<(), Problem> {
+    let (token, session) = app.people.new_session(person)?;
+    let change = Transaction {
+        login: Some(LoginChange { login, session }),
+        ..Transaction::default()
+    };
+    let before = commit(app, request, change).await?;
+    app.people.forget(&person.user);
+    match before {
+        None => slot.set(token),
+        // The same request at the same time has ended this session.
+        Some(_) => slot.set(app.people.open_session(app, person).await?),
+    }
+    Ok(())
+}
+
+/// The answer to a change that was made when it was asked for before. Its new token may
+/// have been lost with the answer.
+async fn changed_before(
+    app: &App,
+    person: &Person,
+    slot: &NewToken,
+) -> Result<Json<MeView>, Problem> {
+    if slot.get().is_none() {
+        slot.set(app.people.open_session(app, person).await?);
+    }
+    view(app, person).await
 }
 
 /// Whoever changes a login must know its password: a browser left open is not
@@ -236,7 +295,7 @@ pub(crate) async fn log_in(
         app.people.close_session(&app, token).await?;
     }
     slot.set(app.people.open_session(&app, &person).await?);
-    view(&app, person).await
+    view(&app, &person).await
 }
 
 /// Makes this browser nobody.
@@ -270,10 +329,10 @@ fn without_cookie() -> Response {
     (StatusCode::NO_CONTENT, cookie).into_response()
 }
 
-async fn view(app: &App, person: Person) -> Result<Json<MeView>, Problem> {
-    let user = app.store.user(&stored_id(&person)?).await?;
+async fn view(app: &App, person: &Person) -> Result<Json<MeView>, Problem> {
+    let user = app.store.user(&stored_id(person)?).await?;
     Ok(Json(MeView {
-        name: Some(person.name),
+        name: user.user.name.parse().ok(),
         login: user.login.map(|login| login.name),
     }))
 }

@@ -5,22 +5,23 @@
 use crate::app::App;
 use crate::archive;
 use crate::error::Problem;
-use crate::extract::{Caller, Game, Me, Parameters, read_body};
+use crate::extract::{Caller, Game, GameText, Parameters, Sent};
 use crate::guard::Address;
 use crate::people::Person;
 use crate::random;
+use crate::request::{Before, Key, commit};
 use crate::reviews;
 use crate::routes::reviews::{none, refuse_players};
-use axum::Json;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use review::{Report, Reviewed, annotate};
 use serde::{Deserialize, Serialize};
 use session::record::{ExportError, Format, Import, ImportError, Limits, Recorded, import, record};
 use session::{AnySession, Event, GameKind, Session};
+use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use store::Appended;
+use store::{Appended, Transaction};
 use utoipa::{IntoParams, ToSchema};
 
 /// What is written beside the moves.
@@ -173,12 +174,18 @@ pub(crate) async fn import_games(
     State(app): State<Arc<App>>,
     Parameters(reading): Parameters<Reading>,
     address: Address,
-    Me(person): Me,
-    request: Request,
+    key: Key,
+    Sent(person, GameText(text)): Sent<GameText>,
 ) -> Result<Response, Problem> {
+    let asked = ("import", reading.game, Sha256::digest(&text));
+    let request = key.request(&person, &asked);
+    if let Some(request) = &request
+        && let Some(before) = request.before(&app).await?
+    {
+        return Ok(imported_before(before));
+    }
     app.admit_storage(&person.user, address).await?;
     let limits = &app.config.limits;
-    let text = read_body(request.into_body(), limits.import_bytes).await?;
     let by = Import {
         owner: person.user.clone(),
         at: app.clock.now(),
@@ -221,7 +228,25 @@ pub(crate) async fn import_games(
             .map_or("there is no game in it", String::as_str);
         return Err(Problem::invalid("no-games", message));
     }
-    Ok((StatusCode::CREATED, Json(imported)).into_response())
+    let answer =
+        serde_json::to_string(&imported).map_err(|error| Problem::internal(&error.to_string()))?;
+    // Each game is kept once in any case. The key is noted with the answer, for one who
+    // asks again when a game of it was deleted meanwhile.
+    if let Some(request) = request.map(|request| request.answered(answer.clone()))
+        && let Some(before) = commit(&app, Some(&request), Transaction::default()).await?
+    {
+        return Ok(imported_before(before));
+    }
+    Ok(import_answer(answer))
+}
+
+fn imported_before(before: Before) -> Response {
+    import_answer(before.answer.unwrap_or_default())
+}
+
+fn import_answer(json: String) -> Response {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (StatusCode::CREATED, kind, json).into_response()
 }
 
 /// Says how far it came: what was taken stays.

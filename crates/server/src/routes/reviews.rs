@@ -5,6 +5,7 @@ use crate::error::Problem;
 use crate::extract::{Caller, Game, Me};
 use crate::live;
 use crate::people::Person;
+use crate::request::Key;
 use crate::reviews::{JOB, Moves, Running, stored};
 use axum::Json;
 use axum::extract::State;
@@ -78,7 +79,7 @@ pub(super) async fn refuse_players(
     game: &Game,
     caller: Option<&Person>,
 ) -> Result<(), Problem> {
-    let look = |session: &AnySession| (session.setup().game, session.position_keys());
+    let look = |session: &AnySession| (session.setup().game, session.placement_keys());
     let (kind, keys) = game.table.view(app, look).await?;
     live::refuse_positions(app, caller.map(|person| &person.user), kind, &keys).await
 }
@@ -136,7 +137,14 @@ pub(crate) async fn begin(
     State(app): State<Arc<App>>,
     game: Game,
     Me(person): Me,
+    key: Key,
 ) -> Result<Response, Problem> {
+    let request = key.request(&person, &("review", &game.id));
+    if let Some(request) = &request
+        && request.before(&app).await?.is_some()
+    {
+        return show(State(app), game, Caller(Some(person))).await;
+    }
     game.table.view(&app, live::refuse_game).await??;
     refuse_players(&app, &game, Some(&person)).await?;
     let look = |session: &AnySession| (session.status(), Moves::of(session));
@@ -166,7 +174,7 @@ pub(crate) async fn begin(
     let session = game.table.view(&app, AnySession::clone).await?;
     let review = app
         .reviews
-        .begin(&app, &game.id, &session, person.user)
+        .begin(&app, &game.id, &session, person.user, request.as_ref())
         .await?;
     Ok(running(&review))
 }

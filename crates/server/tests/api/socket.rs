@@ -235,6 +235,21 @@ async fn head_ends(stream: &mut TcpStream) -> bool {
     line == b"\r\n"
 }
 
+/// Whoever says goodbye is answered with the same code, as the protocol wants it.
+#[tokio::test]
+async fn a_client_that_closes_is_answered() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let path = format!("/api/games/{}/socket", id(&game));
+    for code in [1000_u16, 1001, 3000] {
+        let goodbye = frame(0x88, &code.to_be_bytes());
+        let answered = closed_with(house.address, &path, &goodbye);
+        let answered = tokio::time::timeout(Duration::from_secs(20), answered);
+        assert_eq!(answered.await.expect("an answer"), code);
+    }
+}
+
 #[tokio::test]
 async fn a_client_that_breaks_the_protocol_is_told_how() {
     let house = House::open().await;

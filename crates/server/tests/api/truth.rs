@@ -2,10 +2,13 @@
 //! what was accepted is done, and no machine helps in a game between people.
 
 use crate::house::{Guest, House, human, id, level, open_seat, play_all};
-use client::new_key;
+use client::{Client, Request, new_key};
+use hyper::Method;
 use serde_json::{Value, json};
 use server::Limits;
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 /// Two people at two screens.
 async fn two_people(house: &House) -> (Guest, Guest, Value) {
@@ -27,7 +30,7 @@ async fn looking_at_the_last_game_leaves_the_next_one_alone() {
     for guest in [&mut ann, &mut bob] {
         guest.client.move_to(house.address);
     }
-    let mut stranger = client::Client::new(house.address);
+    let mut stranger = Client::new(house.address);
     for game in [&game, &next, &game] {
         let path = format!("/api/games/{}", id(game));
         assert_eq!(stranger.get(&path).await.unwrap().status, 200);
@@ -111,16 +114,13 @@ async fn what_is_sent_again_with_its_key_is_done_once() {
         .unwrap();
     assert_eq!(his.status, 201);
     // Deleted twice is deleted.
-    let request = || client::Request {
+    let request = || Request {
         headers: vec![("idempotency-key", "once".to_owned())],
         body: None,
     };
     let path = format!("/api/games/{}", id(&game));
     for _ in 0..2 {
-        let gone = ann
-            .client
-            .send(hyper::Method::DELETE, &path, request())
-            .await;
+        let gone = ann.client.send(Method::DELETE, &path, request()).await;
         assert_eq!(gone.unwrap().status, 204);
     }
     for bad in ["", "a b", &"x".repeat(300)] {
@@ -159,9 +159,9 @@ async fn a_newcomer_whose_answer_was_lost_is_no_second_newcomer() {
     let house = House::open().await;
     let body = json!({"first": human(), "second": human()});
     let key = new_key();
-    let mut lost = client::Client::new(house.address);
+    let mut lost = Client::new(house.address);
     let first = lost.post_with_key("/api/games", &body, &key).await.unwrap();
-    let mut again = client::Client::new(house.address);
+    let mut again = Client::new(house.address);
     let second = again
         .post_with_key("/api/games", &body, &key)
         .await
@@ -174,11 +174,187 @@ async fn a_newcomer_whose_answer_was_lost_is_no_second_newcomer() {
     // A short key may be anybody's.
     let mut ids = Vec::new();
     for _ in 0..2 {
-        let mut guest = client::Client::new(house.address);
+        let mut guest = Client::new(house.address);
         let made = guest.post_with_key("/api/games", &body, "1").await.unwrap();
         ids.push(made.json["id"].clone());
     }
     assert_ne!(ids[0], ids[1]);
+}
+
+fn keyed(key: &str, body: Option<&Value>) -> Request {
+    Request {
+        headers: vec![("idempotency-key", key.to_owned())],
+        body: body.map(|body| ("application/json", body.to_string().into())),
+    }
+}
+
+/// A name, a password, an import, a review: the answer was lost, other things happened,
+/// and then the same request comes again.
+#[tokio::test]
+async fn every_changing_call_takes_a_key() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let body = json!({"name": "Anna"});
+    let key = new_key();
+    let put = |key: &str, body: &Value| (Method::PUT, "/api/me", keyed(key, Some(body)));
+    for name in ["Anna", "Annette", "Annette"] {
+        let (method, path, request) = put(&key, &body);
+        let named = ann.client.send(method, path, request).await.unwrap();
+        assert_eq!((named.status, &named.json["name"]), (200, &json!(name)));
+        let later = json!({"name": "Annette"});
+        ann.client.put("/api/me", &later).await.unwrap();
+    }
+    let (method, path, request) = put(&key, &json!({"name": "Other"}));
+    let reused = ann.client.send(method, path, request).await.unwrap();
+    assert_eq!((reused.status, reused.code()), (422, "key-reused"));
+
+    // An import whose game was deleted since does not bring it back.
+    let key = new_key();
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        let request = Request {
+            body: Some(("text/plain", "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0".into())),
+            ..keyed(&key, None)
+        };
+        let sent = ann.client.send(Method::POST, "/api/import", request);
+        let taken = sent.await.unwrap();
+        assert_eq!(taken.status, 201, "{:?}", taken.json);
+        games.push(taken.json.clone());
+        let game = taken.json["games"][0]["id"].as_str().unwrap();
+        let path = format!("/api/games/{game}");
+        let gone = ann.client.delete(&path).await.unwrap();
+        assert_eq!(gone.status, if games.len() == 1 { 204 } else { 404 });
+    }
+    assert_eq!(games[0], games[1], "word for word");
+
+    // A review that was asked for once is not begun again for another game.
+    let game = ann.game("chess", human(), human()).await;
+    ann.play(&game, "e4", 0).await;
+    ann.act(&game, "resign").await;
+    let (path, key) = (format!("/api/games/{}/review", id(&game)), new_key());
+    for _ in 0..2 {
+        let asked = ann.client.send(Method::POST, &path, keyed(&key, None));
+        let asked = asked.await.unwrap();
+        assert!([200, 202].contains(&asked.status), "{:?}", asked.json);
+    }
+    let other = ann.game("chess", human(), human()).await;
+    let path = format!("/api/games/{}/review", id(&other));
+    let reused = ann.client.send(Method::POST, &path, keyed(&key, None));
+    assert_eq!(reused.await.unwrap().code(), "key-reused");
+}
+
+/// A change of the login ends the session that asks for it; if its answer is lost, the
+/// same request brings a new one, and nobody else's does.
+#[tokio::test]
+async fn a_login_whose_answer_was_lost_is_set_once() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let old = ann.client.cookie().map(str::to_owned);
+    let body = json!({"login": "ann", "password": "correct horse"});
+    let key = new_key();
+    let mut tokens = Vec::new();
+    for _ in 0..3 {
+        // The answer is lost, and with it the new cookie.
+        ann.client.set_cookie(old.clone());
+        let sent = ann
+            .client
+            .send(Method::PUT, "/api/me/login", keyed(&key, Some(&body)));
+        let set = sent.await.unwrap();
+        assert_eq!((set.status, &set.json["login"]), (200, &json!("ann")));
+        tokens.push(ann.client.cookie().map(str::to_owned));
+        let me = ann.client.get("/api/me").await.unwrap().json;
+        assert_eq!(me["name"], "Ann", "the same person");
+    }
+    assert!(tokens.iter().all(|token| *token != old), "{tokens:?}");
+    // Another password by that key is another request; another key is nobody's.
+    let other = json!({"login": "ann", "password": "other horse"});
+    ann.client.set_cookie(old.clone());
+    let sent = ann
+        .client
+        .send(Method::PUT, "/api/me/login", keyed(&key, Some(&other)));
+    let reused = sent.await.unwrap();
+    assert_eq!((reused.status, reused.code()), (422, "key-reused"));
+    ann.client.set_cookie(old.clone());
+    let sent = ann
+        .client
+        .send(Method::PUT, "/api/me/login", keyed(&new_key(), Some(&body)));
+    assert_eq!(sent.await.unwrap().status, 409, "the session has ended");
+
+    // To remove it is the same.
+    ann.client.set_cookie(tokens[2].clone());
+    let (key, proof) = (new_key(), json!({"current": "correct horse"}));
+    for _ in 0..2 {
+        ann.client.set_cookie(tokens[2].clone());
+        let sent = ann
+            .client
+            .send(Method::DELETE, "/api/me/login", keyed(&key, Some(&proof)));
+        let removed = sent.await.unwrap();
+        assert_eq!(
+            (removed.status, &removed.json["login"]),
+            (200, &json!(null))
+        );
+        let me = ann.client.get("/api/me").await.unwrap().json;
+        assert_eq!(me["name"], "Ann");
+    }
+}
+
+/// However they meet, each is told that the game is gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deleted_at_the_same_time_with_one_key_it_is_gone_for_all() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    for _ in 0..50 {
+        let game = ann.game("chess", human(), human()).await;
+        let (path, key) = (format!("/api/games/{}", id(&game)), new_key());
+        let delete = |_| {
+            let (mut tab, path) = (ann.client.second_tab(), path.clone());
+            let request = keyed(&key, None);
+            tokio::spawn(async move {
+                let sent = tab.send(Method::DELETE, &path, request);
+                sent.await.unwrap().status
+            })
+        };
+        for answer in (0..4).map(delete).collect::<Vec<_>>() {
+            assert_eq!(answer.await.unwrap(), 204);
+        }
+        let again = ann.client.delete(&path).await.unwrap();
+        assert_eq!(again.status, 404, "with another key it is another request");
+    }
+}
+
+/// Who sends half a request leaves nothing behind.
+#[tokio::test]
+async fn nobody_is_made_known_before_their_request_has_come() {
+    let limits = Limits {
+        arrivals_per_minute: 1,
+        ..Limits::default()
+    };
+    let house = House::with(limits).await;
+    for (path, body) in [
+        ("/api/games", "{\"first\":"),
+        ("/api/import", "1. e4"),
+        ("/api/me/login", "{"),
+    ] {
+        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        let method = if path == "/api/me/login" {
+            "PUT"
+        } else {
+            "POST"
+        };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+             content-length: 1000\r\n\r\n{body}",
+            house.address
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut first = Client::new(house.address);
+    let named = first.put("/api/me", &json!({"name": "Ann"})).await.unwrap();
+    assert_eq!(named.status, 200, "{:?}", named.json);
+    let mut second = Client::new(house.address);
+    let named = second.put("/api/me", &json!({"name": "Bob"})).await;
+    assert_eq!(named.unwrap().status, 429, "the limit is one");
 }
 
 #[tokio::test]
@@ -263,6 +439,13 @@ async fn f5_no_machine_says_a_word_while_two_people_play() {
         let made = guest.client.post("/api/games", &machine).await.unwrap();
         assert_eq!(made.status == 403, is_hidden, "{:?}", made.json);
     }
+    // Nor with other rights to castle, which nobody needs soon.
+    let fen = fen.as_str().unwrap().replace("KQkq", "KQ");
+    let sly = ann
+        .create(json!({"first": human(), "second": human(), "fen": fen}))
+        .await;
+    let hint = ann.act(&sly, "hint").await;
+    assert_eq!((hint.status, hint.code()), (403, "live-position"));
     // Nor is it reached from a position before it: the level keeps its move.
     let before = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4";
     let sly = ann.game("chess", human(), human()).await;

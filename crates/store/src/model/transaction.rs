@@ -1,10 +1,12 @@
 //! What is stored all at once or not at all.
 
-use super::{Batch, GameId, MAX_TEXT_BYTES, NewGame, Timestamp, UserId, bounded};
+use super::{
+    Batch, GameId, Job, Login, MAX_REVIEW_BYTES, MAX_TEXT_BYTES, NewGame, Session, Timestamp,
+    TokenHash, UserId, bounded,
+};
 use crate::Result;
 
-/// A change of one game, another game that follows from it, and the request that
-/// asked for it: all is stored, or nothing.
+/// What a request changes, and the request itself: all is stored, or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Transaction {
     /// The game that changes.
@@ -13,8 +15,24 @@ pub struct Transaction {
     pub create: Option<(NewGame, Batch)>,
     /// The game that goes.
     pub delete: Option<GameId>,
+    /// What a user is called from now on.
+    pub rename: Option<(UserId, String)>,
+    /// How a user logs in from now on.
+    pub login: Option<LoginChange>,
+    /// Work that is promised.
+    pub job: Option<Job>,
     /// Who asked, and by which key: so it is done once.
     pub request: Option<Request>,
+}
+
+/// Another way to log in, or none any more. All sessions of the user end with it, but
+/// for a new one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoginChange {
+    /// How to log in, if there is a way.
+    pub login: Option<Login>,
+    /// The one session that there is afterwards; it names the user.
+    pub session: Session,
 }
 
 /// Events for a game.
@@ -39,6 +57,11 @@ pub struct Request {
     pub fingerprint: String,
     /// The game that the answer shows, if it shows one.
     pub game: Option<GameId>,
+    /// The session it came with, if the change ended that: who sends it again has no
+    /// other way to show who they are.
+    pub token: Option<TokenHash>,
+    /// The answer itself, where it cannot be given again from what is stored.
+    pub answer: Option<String>,
     /// When.
     pub at: Timestamp,
 }
@@ -52,6 +75,15 @@ impl Transaction {
             game.check()?;
             batch.check()?;
         }
+        if let Some((_, name)) = &self.rename {
+            bounded("the name", name, MAX_TEXT_BYTES)?;
+        }
+        if let Some(login) = self.login.as_ref().and_then(|change| change.login.as_ref()) {
+            login.check()?;
+        }
+        if let Some(job) = &self.job {
+            job.check()?;
+        }
         self.request.as_ref().map_or(Ok(()), Request::check)
     }
 }
@@ -59,6 +91,8 @@ impl Transaction {
 impl Request {
     pub(crate) fn check(&self) -> Result<()> {
         bounded("the key of a request", &self.key, MAX_TEXT_BYTES)?;
-        bounded("the fingerprint", &self.fingerprint, MAX_TEXT_BYTES)
+        bounded("the fingerprint", &self.fingerprint, MAX_TEXT_BYTES)?;
+        let answer = self.answer.as_deref().unwrap_or_default();
+        bounded("the answer to a request", answer, MAX_REVIEW_BYTES)
     }
 }

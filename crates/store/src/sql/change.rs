@@ -3,7 +3,10 @@
 
 use super::games::between;
 use super::{AppendTexts, Connection, append_all, jobs, parameters, requests, servers};
-use crate::{Append, Batch, Error, GameId, Job, Login, NewEvent, NewGame, NewUser, Result, Review};
+use crate::{
+    Append, Batch, Error, GameId, Job, Login, LoginChange, NewEvent, NewGame, NewUser, Result,
+    Review,
+};
 use crate::{Session, Timestamp, TokenHash, Transaction, UserId};
 
 /// The kind of job that ends with the review of a game, or with the game.
@@ -15,8 +18,6 @@ pub(crate) enum Change {
     CreateGame(NewGame, Box<Batch>),
     DeleteGame(GameId),
     CreateUser(NewUser),
-    RenameUser(UserId, String),
-    SetLogin(UserId, Option<Login>),
     CreateSession(Session),
     ExtendSession(TokenHash, Timestamp),
     RevokeSession(TokenHash),
@@ -51,14 +52,6 @@ impl Change {
             Self::CreateGame(game, batch) => create_game(to, texts, game, batch).await,
             Self::DeleteGame(id) => delete_game(to, id).await,
             Self::CreateUser(user) => create_user(to, user).await,
-            Self::RenameUser(id, name) => {
-                let sql = "UPDATE users SET name = $2 WHERE id = $1";
-                let changed = to
-                    .execute(sql, parameters![id.as_str(), name.as_str()])
-                    .await?;
-                one(changed, "user", id.as_str())
-            }
-            Self::SetLogin(id, login) => set_login(to, id, login.as_ref()).await,
             Self::CreateSession(session) => create_session(to, session).await,
             Self::ExtendSession(token, expires) => {
                 let sql = "UPDATE sessions SET expires = $2 WHERE token_hash = $1";
@@ -69,10 +62,7 @@ impl Change {
                 let sql = "DELETE FROM sessions WHERE token_hash = $1";
                 to.execute(sql, parameters![token.as_bytes()]).await
             }
-            Self::RevokeSessionsOf(user) => {
-                let sql = "DELETE FROM sessions WHERE user_id = $1";
-                to.execute(sql, parameters![user.as_str()]).await
-            }
+            Self::RevokeSessionsOf(user) => revoke_sessions_of(to, user).await,
             Self::ForgetExpired(now) => {
                 to.execute(
                     "DELETE FROM sessions WHERE expires <= $1",
@@ -133,6 +123,17 @@ async fn commit(
     }
     if let Some((game, batch)) = &transaction.create {
         create_game(to, texts, game, batch).await?;
+    }
+    if let Some((user, name)) = &transaction.rename {
+        rename_user(to, user, name).await?;
+    }
+    if let Some(LoginChange { login, session }) = &transaction.login {
+        set_login(to, &session.user, login.as_ref()).await?;
+        revoke_sessions_of(to, &session.user).await?;
+        create_session(to, session).await?;
+    }
+    if let Some(job) = &transaction.job {
+        jobs::add(to, job).await?;
     }
     Ok(1)
 }
@@ -213,6 +214,17 @@ async fn create_user(to: &mut Connection, user: &NewUser) -> Result<u64> {
     Err(Error::Taken {
         what: format!("user {:?}", user.id.as_str()),
     })
+}
+
+async fn rename_user(to: &mut Connection, id: &UserId, name: &str) -> Result<u64> {
+    let sql = "UPDATE users SET name = $2 WHERE id = $1";
+    let changed = to.execute(sql, parameters![id.as_str(), name]).await?;
+    one(changed, "user", id.as_str())
+}
+
+async fn revoke_sessions_of(to: &mut Connection, user: &UserId) -> Result<u64> {
+    let sql = "DELETE FROM sessions WHERE user_id = $1";
+    to.execute(sql, parameters![user.as_str()]).await
 }
 
 async fn set_login(to: &mut Connection, id: &UserId, login: Option<&Login>) -> Result<u64> {

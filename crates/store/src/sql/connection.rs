@@ -222,6 +222,12 @@ impl From<&[u8]> for Parameter {
     }
 }
 
+impl From<Option<&[u8]>> for Parameter {
+    fn from(value: Option<&[u8]>) -> Self {
+        Self::Bytes(value.map(<[u8]>::to_vec))
+    }
+}
+
 /// `parameters![id, name, level]`: each as its own kind of [`Parameter`].
 macro_rules! parameters {
     ($($value:expr),* $(,)?) => { vec![$($crate::sql::Parameter::from($value)),*] };

@@ -12,6 +12,8 @@ fn request(key: &str, game: Option<&str>) -> Request {
         key: key.to_owned(),
         fingerprint: "f00".to_owned(),
         game: game.map(id),
+        token: None,
+        answer: None,
         at: Timestamp(1000),
     }
 }
@@ -32,7 +34,7 @@ pub(crate) async fn a_transaction_is_stored_whole_or_not_at_all(place: &Place) {
         append: append("old", 1, "rematched"),
         create: Some((new_game("new", 5), batch(&["began"]))),
         request: Some(request("k1", Some("old"))),
-        delete: None,
+        ..Transaction::default()
     };
     store.commit(rematch.clone()).await.unwrap();
     assert_eq!(bodies(&*store, &id("old")).await, ["began", "rematched"]);
@@ -52,7 +54,7 @@ pub(crate) async fn a_transaction_is_stored_whole_or_not_at_all(place: &Place) {
         append,
         create: Some((new_game(create, 6), batch(&["began"]))),
         request: Some(request(key, None)),
-        delete: None,
+        ..Transaction::default()
     };
     let late = store.commit(other(append("old", 1, "late"), "third", "k2"));
     assert!(matches!(

@@ -2,7 +2,36 @@
 
 use crate::place::Place;
 use crate::sample::{create_user, user};
-use store::{Error, Login, NewUser, Session, Timestamp, TokenHash};
+use store::{
+    Error, Login, LoginChange, NewUser, Request, Result, Session, Store, Timestamp, TokenHash,
+    Transaction, UserId,
+};
+
+async fn rename(store: &dyn Store, user: &UserId, name: &str) -> Result<()> {
+    let rename = Transaction {
+        rename: Some((user.clone(), name.to_owned())),
+        ..Transaction::default()
+    };
+    store.commit(rename).await
+}
+
+/// Another login, and a session of the same name as the token.
+async fn set_login(
+    store: &dyn Store,
+    user: &UserId,
+    login: Option<Login>,
+    token: &str,
+) -> Result<()> {
+    let login = LoginChange {
+        login,
+        session: session(token.as_bytes(), user.as_str(), 99),
+    };
+    let change = Transaction {
+        login: Some(login),
+        ..Transaction::default()
+    };
+    store.commit(change).await
+}
 
 pub(crate) async fn users_and_logins(place: &Place) {
     let store = place.open().await;
@@ -17,14 +46,16 @@ pub(crate) async fn users_and_logins(place: &Place) {
     };
     let taken = store.create_user(other).await.unwrap_err();
     assert_eq!(taken.to_string(), "user \"ada\" is taken");
-    store.rename_user(&ada, "Ada Lovelace").await.unwrap();
+    rename(&*store, &ada, "Ada Lovelace").await.unwrap();
     assert_eq!(store.user(&ada).await.unwrap().user.name, "Ada Lovelace");
     let login = |hash: &str| Login {
         name: "al".to_owned(),
         password_hash: hash.to_owned(),
     };
-    store.set_login(&ada, Some(login("one"))).await.unwrap();
-    store.set_login(&ada, Some(login("two"))).await.unwrap();
+    for word in ["one", "two"] {
+        let change = set_login(&*store, &ada, Some(login(word)), word);
+        change.await.unwrap();
+    }
     let found = store
         .user_by_login("al")
         .await
@@ -33,26 +64,31 @@ pub(crate) async fn users_and_logins(place: &Place) {
     assert_eq!(found, store.user(&ada).await.unwrap());
     assert_eq!(found.login, Some(login("two")));
     assert!(!format!("{found:?}").contains("two"), "no hash in a log");
-    let taken = store
-        .set_login(&bob, Some(login("three")))
-        .await
-        .unwrap_err();
+    // Each change ends all sessions but its own, and one that fails none.
+    let taken = set_login(&*store, &bob, Some(login("three")), "three");
+    let taken = taken.await.unwrap_err();
+    for (token, is_there) in [("one", false), ("two", true), ("three", false)] {
+        let hash = TokenHash::of(token.as_bytes());
+        let session = store.session(&hash, Timestamp(0)).await.unwrap();
+        assert_eq!(session.is_some(), is_there, "{token}");
+    }
     assert_eq!(
         taken,
         Error::Taken {
             what: "login \"al\"".to_owned()
         }
     );
-    store.set_login(&ada, None).await.unwrap();
+    set_login(&*store, &ada, None, "none").await.unwrap();
     assert_eq!(store.user_by_login("al").await, Ok(None));
-    store.set_login(&bob, Some(login("four"))).await.unwrap();
+    let change = set_login(&*store, &bob, Some(login("four")), "four");
+    change.await.unwrap();
     for name in ["AL", "al ", "' OR 1=1 --", "\0", &"x".repeat(9999)] {
         assert_eq!(store.user_by_login(name).await, Ok(None));
     }
     for gone in [
         store.user(&user("eve")).await.map(drop),
-        store.rename_user(&user("eve"), "Eve").await,
-        store.set_login(&user("eve"), None).await,
+        rename(&*store, &user("eve"), "Eve").await,
+        set_login(&*store, &user("eve"), None, "eve").await,
     ] {
         assert_eq!(
             gone,
@@ -61,6 +97,43 @@ pub(crate) async fn users_and_logins(place: &Place) {
             })
         );
     }
+}
+
+/// Who asks for another password and gets no answer has no session any more.
+pub(crate) async fn a_request_is_found_by_the_session_it_ended(place: &Place) {
+    let store = place.open().await;
+    let ada = create_user(&*store, "ada").await;
+    let old = session(b"old", "ada", 99);
+    store.create_session(old.clone()).await.unwrap();
+    let request = Request {
+        user: ada.clone(),
+        key: "k".to_owned(),
+        fingerprint: "f".to_owned(),
+        game: None,
+        token: Some(old.token),
+        answer: Some("{\"done\": true}".to_owned()),
+        at: Timestamp(7),
+    };
+    let change = Transaction {
+        login: Some(LoginChange {
+            login: None,
+            session: session(b"new", "ada", 99),
+        }),
+        request: Some(request.clone()),
+        ..Transaction::default()
+    };
+    store.commit(change.clone()).await.unwrap();
+    assert_eq!(store.session(&old.token, Timestamp(0)).await, Ok(None));
+    let found = store.request_of_ended_session(&old.token, "k").await;
+    assert_eq!(found, Ok(Some(request)));
+    for (token, key) in [("old", "other"), ("new", "k"), ("forged", "k")] {
+        let token = TokenHash::of(token.as_bytes());
+        let found = store.request_of_ended_session(&token, key).await;
+        assert_eq!(found, Ok(None), "{token:?} {key}");
+    }
+    // Once, whoever asks.
+    let again = store.commit(change).await;
+    assert!(matches!(again, Err(Error::Repeated { .. })), "{again:?}");
 }
 
 fn session(token: &[u8], name: &str, expires: i64) -> Session {
