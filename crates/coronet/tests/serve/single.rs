@@ -42,6 +42,22 @@ fn the_second_server_of_a_file_says_who_was_first() {
             assert!(error.contains(&word), "{other}: {error}");
         }
     }
+    // By another name of the same file, or without the lock file, it is still served.
+    let hard = folder.join("hard-link.db");
+    std::fs::hard_link(&file, &hard).unwrap();
+    let away = folder.join("away.lock");
+    let beside = folder.join("coronet.db.lock");
+    for other in [&hard, &file] {
+        if other == &file {
+            std::fs::rename(&beside, &away).unwrap();
+        }
+        let other = format!("sqlite://{}", other.display());
+        let listen = ["serve", "--listen", "127.0.0.1:0", "--database", &other];
+        let (code, _, error) = run(&listen, folder);
+        assert_eq!(code, Some(2), "{other}: {error}");
+        assert!(error.contains(&first.id().to_string()), "{other}: {error}");
+    }
+    std::fs::rename(&away, &beside).unwrap();
     // Who plays a second time is shown where the first is.
     let data = folder.to_str().unwrap();
     let (code, said, error) = run(&["play", "--no-open", "--data", data], folder);

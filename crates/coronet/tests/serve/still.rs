@@ -100,7 +100,8 @@ async fn an_hour_more_or_less_on_the_wall_clock_loses_and_freezes_no_game() {
         let moved = ann.post(&format!("{path}/moves"), &body).await.unwrap();
         assert_eq!(moved.status, 200, "{offset}: {:?}", moved.json);
     }
-    assert!(hours.len() >= 4, "the wall clock of the server: {hours:?}");
+    // The date of an answer follows a clock that goes forward; back, only later.
+    assert!(hours.len() >= 3, "the wall clock of the server: {hours:?}");
     // The clock runs on.
     let left = async |ann: &mut Client| {
         let state = ann.get(&path).await.unwrap().json;
