@@ -161,3 +161,13 @@ impl From<SetupError> for Problem {
         Self::invalid(error.code(), error.to_string())
     }
 }
+
+/// A damaged database, or a mistake of ours: nothing a client can change.
+impl From<archive::ArchiveError> for Problem {
+    fn from(error: archive::ArchiveError) -> Self {
+        match error {
+            archive::ArchiveError::Store(error) => error.into(),
+            error => Self::internal(&error.to_string()),
+        }
+    }
+}

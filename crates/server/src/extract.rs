@@ -2,7 +2,6 @@
 //! there.
 
 use crate::app::App;
-use crate::archive::shortened;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::listener::BodyError;
@@ -157,6 +156,17 @@ impl FromRequestParts<Arc<App>> for Game {
         let table = app.tables.table(app, &id)?;
         Ok(Game { id, table })
     }
+}
+
+/// A game's name as the store has it.
+pub(crate) fn stored_id(id: &GameId) -> Result<store::GameId, Problem> {
+    store::GameId::new(id.0.as_str())
+        .map_err(|_| Problem::not_found(format!("there is no game {:?}", shortened(&id.0))))
+}
+
+/// Enough of a text to recognise it.
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 /// What stands after the `?`.

@@ -5,7 +5,7 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::pool::{Question, Think, Thought};
-use crate::{archive, random, recovery};
+use crate::{random, recovery};
 use opponents::StopFlag;
 use session::{
     AnySession, BySeat, Clock, Command, Event, GameId, GameKind, Millis, NextGame, Player, Seat,

@@ -25,7 +25,6 @@
 mod action;
 mod addresses;
 mod app;
-pub mod archive;
 mod assets;
 mod clock;
 mod config;

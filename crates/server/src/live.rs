@@ -3,18 +3,8 @@
 //! it thinks of the same position elsewhere.
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
 use session::{AnySession, GameKind, UserId};
-
-/// From so many moves on a position is the game's own, and not just an opening.
-const PLIES: u32 = 8;
-
-/// What is stored of a game for this: its position, if two people play it.
-pub(crate) fn position(session: &AnySession) -> Option<u64> {
-    let is_live = session.is_live_between_people() && session.ply() >= PLIES;
-    is_live.then(|| session.placement_key())
-}
 
 /// Refuses if two people play this very game.
 pub(crate) fn refuse_game(session: &AnySession) -> Result<(), Problem> {

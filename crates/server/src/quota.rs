@@ -1,7 +1,6 @@
 //! How much may be stored, by each player and from each address.
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::random;

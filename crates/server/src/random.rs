@@ -1,19 +1,12 @@
 //! Names that nobody can guess, and seeds.
 
-/// Letters and digits that are not mistaken for each other when read aloud.
-const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+use archive::spelled;
 
 /// A random text of so many letters, 5 bits each, from the system's source.
 fn letters<const N: usize>() -> String {
     let mut bytes = [0_u8; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     spelled(&bytes)
-}
-
-/// One letter for each byte, of which 5 bits count.
-pub(crate) fn spelled(bytes: &[u8]) -> String {
-    let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
-    bytes.iter().map(letter).collect()
 }
 
 /// The name of a game: 80 bits. Whoever has it may look on.
@@ -59,7 +52,7 @@ mod tests {
         assert_eq!(tokens.len(), 1000);
         for token in tokens {
             assert_eq!(token.len(), 32);
-            assert!(token.bytes().all(|byte| ALPHABET.contains(&byte)));
+            assert!(token.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         }
         assert!(store::GameId::new(game_id()).is_ok());
         assert!(store::UserId::new(user_id()).is_ok());

@@ -9,7 +9,6 @@ use crate::app::App;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::people::{Person, token_of};
-use crate::random;
 use crate::time::stored;
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -96,7 +95,7 @@ pub(crate) fn arrival_id(headers: &HeaderMap, address: &Address) -> Option<UserI
     }
     let mut hash = Sha256::new();
     hash.update(format!("{address:?} {key}"));
-    Some(UserId(random::spelled(&hash.finalize()[..20])))
+    Some(UserId(archive::spelled(&hash.finalize()[..20])))
 }
 
 /// Who sends a request again that has ended the session it came with: the answer with

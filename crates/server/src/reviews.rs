@@ -2,9 +2,8 @@
 //! makes way for games; the report is stored with the game.
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
-use crate::extract::Game;
+use crate::extract::{Game, stored_id};
 use crate::guard::Address;
 use crate::pool::Chore;
 use crate::request::{Request, commit};
@@ -86,7 +85,7 @@ impl Moves {
 /// or the game has changed since.
 pub(crate) async fn stored(app: &Arc<App>, game: &Game) -> Result<Option<Report>, Problem> {
     let moves = game.table.view(app, Moves::of).await?;
-    let stored = app.store.review(&archive::game_id(&game.id)?).await?;
+    let stored = app.store.review(&stored_id(&game.id)?).await?;
     // What an older version wrote is as good as nothing.
     let report = stored.and_then(|it| serde_json::from_str::<Report>(&it.body).ok());
     Ok(report.filter(|report| moves.are_those_of(report)))
@@ -282,7 +281,7 @@ impl Running {
     }
 
     async fn keep(&self, app: &App, game: &GameId, report: &Report) -> store::Result<()> {
-        let Ok(id) = archive::game_id(game) else {
+        let Ok(id) = stored_id(game) else {
             return Ok(());
         };
         let review = store::Review {

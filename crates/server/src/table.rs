@@ -12,8 +12,8 @@ mod presence;
 mod search;
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
+use crate::extract::stored_id;
 use crate::others::Gone;
 use crate::request::Request;
 use axum::extract::ws::Utf8Bytes;
@@ -91,7 +91,7 @@ enum By {
 impl Table {
     pub(crate) fn new(id: GameId, lag: usize) -> Result<Table, Problem> {
         Ok(Table {
-            stored_id: archive::game_id(&id)?,
+            stored_id: stored_id(&id)?,
             id,
             live: AsyncMutex::new(None),
             news: broadcast::Sender::new(lag.max(1)),

@@ -1,8 +1,8 @@
 //! All games that somebody plays or watches now.
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
+use crate::extract::stored_id;
 use crate::request::Request;
 use crate::table::{Table, batch_of};
 use session::{AnySession, Event, GameId, Seq};
@@ -48,7 +48,7 @@ impl Tables {
     ) -> Result<Arc<Table>, Problem> {
         let session = AnySession::from_events([&event])
             .map_err(|error| Problem::internal(&error.to_string()))?;
-        let game = archive::new_game(archive::game_id(&id)?, &session);
+        let game = archive::new_game(stored_id(&id)?, &session);
         let batch = batch_of(app, false, &session, &[event])?;
         match request {
             None => app.store.create_game(game, batch).await.map(drop)?,

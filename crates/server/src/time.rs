@@ -1,5 +1,6 @@
 //! The one place where the server looks at a clock.
 
+pub(crate) use archive::{read, stored};
 use session::Timestamp;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -10,14 +11,4 @@ pub(crate) fn now() -> Timestamp {
         u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
     });
     Timestamp::from_millis(millis)
-}
-
-/// An instant as the store writes it.
-pub(crate) fn stored(at: Timestamp) -> store::Timestamp {
-    store::Timestamp(i64::try_from(at.millis()).unwrap_or(i64::MAX))
-}
-
-/// An instant that was stored.
-pub(crate) fn read(at: store::Timestamp) -> Timestamp {
-    Timestamp::from_millis(u64::try_from(at.0).unwrap_or(0))
 }

@@ -3,9 +3,8 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use crate::app::App;
-use crate::archive;
 use crate::error::{Problem, REPEATED};
-use crate::extract::{Caller, Game, Input, Known, Parameters, Sent};
+use crate::extract::{Caller, Game, Input, Known, Parameters, Sent, stored_id};
 use crate::guard::Address;
 use crate::live;
 use crate::people::Person;
@@ -201,7 +200,7 @@ async fn delete_game(
         return Err(Problem::forbidden("not-yours", message));
     }
     let change = Transaction {
-        delete: Some(archive::game_id(&game.id)?),
+        delete: Some(stored_id(&game.id)?),
         ..Transaction::default()
     };
     request::commit(app, request, change).await.map(drop)

@@ -3,7 +3,6 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use crate::app::App;
-use crate::archive;
 use crate::error::Problem;
 use crate::extract::{Caller, Game, GameText, Parameters, Sent};
 use crate::guard::Address;

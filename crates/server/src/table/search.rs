@@ -2,9 +2,9 @@
 
 use super::{By, Done, Live, Table};
 use crate::app::App;
-use crate::archive::machine_name;
 use crate::live;
 use crate::pool::{Finished, Question, Task, Thought};
+use archive::machine_name;
 use session::{Answer, AnySession, Command, Job, JobId, Player, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

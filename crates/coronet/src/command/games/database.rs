@@ -3,7 +3,6 @@
 use crate::hosting;
 use anyhow::bail;
 use clap::Args;
-use server::archive;
 use session::{Event, Timestamp};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

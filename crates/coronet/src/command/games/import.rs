@@ -8,7 +8,6 @@ use crate::rules::GameKind;
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
-use server::archive;
 use session::record::{Format, Import, Limits, import};
 use session::{Event, Timestamp, UserId, limits};
 use std::io::Write;

@@ -1,7 +1,7 @@
 //! Games that were read from a record, on their way into the store.
 
-use super::{ArchiveError, batch, made_of, new_game, unwritten};
-use crate::random::spelled;
+use crate::spelled;
+use crate::{ArchiveError, batch, made_of, new_game, unwritten};
 use session::{Change, Event};
 use sha2::{Digest, Sha256};
 use store::{Appended, Batch, GameId, MAX_EVENTS, NewGame, Store};
@@ -103,6 +103,7 @@ mod tests {
     use session::{Timestamp, UserId};
     use std::path::PathBuf;
     use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     /// A store in a folder of its own, gone with it.
     struct Kept {
@@ -112,7 +113,9 @@ mod tests {
 
     impl Kept {
         async fn new() -> Kept {
-            let name = format!("coronet-archive-{}", crate::random::game_id());
+            static NUMBER: AtomicU32 = AtomicU32::new(0);
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let name = format!("coronet-archive-{}-{number}", std::process::id());
             let folder = std::env::temp_dir().join(name);
             std::fs::create_dir(&folder).unwrap();
             let url = format!("sqlite://{}/games.db", folder.display());

@@ -1,5 +1,6 @@
 //! What the store keeps of a game beside its events, and a game out of what it
-//! keeps. The server and the commands for saved games share this.
+//! keeps. `session` knows no store and `store` no game: this crate knows both, for the
+//! server and for the commands of saved games.
 //!
 //! ```
 //! use session::record::{Import, Limits, import};
@@ -14,8 +15,8 @@
 //!     limits: Limits { bytes: 1 << 20, games: 100, plies: 1000 },
 //! };
 //! for events in import(b"1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0", &by)?.into_iter().flatten() {
-//!     let id = server::archive::record_id(&events)?;
-//!     let (game, batches) = server::archive::imported(id, &events)?;
+//!     let id = archive::record_id(&events)?;
+//!     let (game, batches) = archive::imported(id, &events)?;
 //!     assert_eq!((game.kind.as_str(), batches.len()), ("chess", 1));
 //!     assert_eq!(batches[0].summary.moves, 5);
 //! }
@@ -23,12 +24,15 @@
 //! ```
 
 mod import;
+mod live;
+mod name;
+mod time;
 
 pub use import::{imported, keep, record_id};
+pub use name::spelled;
+pub use time::{read, stored};
 
-use crate::error::Problem;
-use crate::time::stored;
-use session::{AnySession, BySeat, Event, GameId, Machine, Outcome, Player, Seat, Status, UserId};
+use session::{AnySession, BySeat, Event, Machine, Outcome, Player, Seat, Status, UserId};
 use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Store, Summary};
 use thiserror::Error;
 
@@ -46,39 +50,23 @@ pub enum ArchiveError {
     /// The events make no game.
     #[error("the events of a game do not fit together: {0}")]
     Game(String),
-}
-
-/// A damaged database, or a mistake of ours: nothing a client can change.
-impl From<ArchiveError> for Problem {
-    fn from(error: ArchiveError) -> Self {
-        Self::internal(&error.to_string())
-    }
+    /// The store has trouble.
+    #[error(transparent)]
+    Store(#[from] store::Error),
 }
 
 /// How far into a game its moves are counted as opening moves.
 const OPENING_PLIES: usize = 24;
 
-/// A game's name as the store has it.
-///
-/// # Errors
-/// If no game can have this name.
-pub(crate) fn game_id(id: &GameId) -> Result<store::GameId, Problem> {
-    store::GameId::new(id.0.as_str())
-        .map_err(|_| Problem::not_found(format!("there is no game {:?}", shortened(&id.0))))
-}
-
-/// Enough of a text to recognise it.
-pub(crate) fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 /// A user's name as the store has it; nobody for an empty one.
-pub(crate) fn user_id(id: &UserId) -> Option<store::UserId> {
+#[must_use]
+pub fn user_id(id: &UserId) -> Option<store::UserId> {
     store::UserId::new(id.0.as_str()).ok()
 }
 
 /// The game as it is first stored.
-pub(crate) fn new_game(id: store::GameId, session: &AnySession) -> NewGame {
+#[must_use]
+pub fn new_game(id: store::GameId, session: &AnySession) -> NewGame {
     NewGame {
         id,
         kind: session.setup().game.to_string(),
@@ -91,11 +79,7 @@ pub(crate) fn new_game(id: store::GameId, session: &AnySession) -> NewGame {
 ///
 /// # Errors
 /// If an event cannot be written, which would be a mistake of ours.
-pub(crate) fn batch(
-    was_over: bool,
-    after: &AnySession,
-    events: &[Event],
-) -> Result<Batch, ArchiveError> {
+pub fn batch(was_over: bool, after: &AnySession, events: &[Event]) -> Result<Batch, ArchiveError> {
     let write = |event: &Event| {
         Ok(NewEvent {
             at: stored(event.at),
@@ -169,7 +153,7 @@ fn summary(session: &AnySession) -> Summary {
         used: used.first.plus(used.second).0,
         level: level_against_person(players),
         opening: Some(opening(session)),
-        live_position: crate::live::position(session),
+        live_position: live::position(session),
         updated: stored(session.at()),
     }
 }
@@ -183,10 +167,13 @@ fn opening(session: &AnySession) -> String {
 
 /// What the opening of a stored game is called: code and name. Games that were
 /// last changed before the store kept it are read for it.
-pub(crate) async fn opening_of(
+///
+/// # Errors
+/// What the store says, and what is wrong with what it has.
+pub async fn opening_of(
     store: &dyn Store,
     game: &store::Game,
-) -> Result<Option<(String, String)>, Problem> {
+) -> Result<Option<(String, String)>, ArchiveError> {
     let words = match &game.summary.opening {
         Some(words) => words.clone(),
         None => opening(&session(&store.load(&game.game.id).await?)?),
@@ -264,7 +251,8 @@ fn has_played(session: &AnySession, side: Seat) -> Option<String> {
 }
 
 /// The name under which the store has the experience of a machine.
-pub(crate) fn machine_name(machine: &Machine) -> String {
+#[must_use]
+pub fn machine_name(machine: &Machine) -> String {
     match machine {
         Machine::Level { level } => format!("level:{}", level.number()),
         Machine::Lab(player) => player.to_string(),
