@@ -4,6 +4,7 @@ import sheet from "virtual:pieces";
 import { pieceSet } from "../settings";
 import type { Piece } from "./pieces";
 import { PLAIN } from "./plain";
+import "./drawing.css";
 
 const CROWN = "M15.8 27.2 14 18l4.6 3.6 3.9-6 3.9 6L31 18l-1.8 9.2Z";
 /** The radii of the rings that are turned into a classic disc. */

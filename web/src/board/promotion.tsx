@@ -7,6 +7,7 @@ import type { Role } from "./pieces";
 import { placeOf, type Square } from "./square";
 import type { Color, Target } from "./types";
 import { pieceName } from "./words";
+import "./promotion.css";
 
 /** Letters that choose, as chess players write them (J9). */
 const KEYS: Record<string, string> = { q: "queen", r: "rook", b: "bishop", n: "knight" };

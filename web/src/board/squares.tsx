@@ -6,6 +6,8 @@ import { isDark, numberOf, placeOf, type Square } from "./square";
 import type { Mark } from "./state";
 import type { Color } from "./types";
 import { squareName } from "./words";
+import "./squares.css";
+import "./marks.css";
 
 interface Props {
   game: "chess" | "checkers";

@@ -1,6 +1,7 @@
 // Which games are shown.
 import { useId } from "preact/hooks";
 import { type Key, t } from "../i18n";
+import "./filters.css";
 
 export interface Filter {
   game: "" | "chess" | "checkers";

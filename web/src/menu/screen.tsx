@@ -30,7 +30,7 @@ import { learnOpponents, opponents } from "./opponents";
 import { Picker } from "./picker";
 import { learnWords } from "./plays";
 import { Table } from "./table";
-import "./menu.css";
+import "./screen.css";
 
 /** What the server did not like, and which field it is about. */
 interface Problem {

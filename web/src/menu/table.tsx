@@ -1,6 +1,7 @@
 // The board beside the menu: to look at only.
 import { Board, type Color } from "../board";
 import type { Game } from "./choice";
+import "./table.css";
 
 const START: Record<Game, string> = {
   chess: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -7,6 +7,7 @@ import { wordsFor } from "../ui/problem";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { isBegun, isMachine, isSetAside, mayAct, mayResume } from "./view";
+import "./advice.css";
 
 interface Props {
   state: GameView;

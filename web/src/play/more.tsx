@@ -8,6 +8,7 @@ import { sound } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { isAlone, isBegun, mayAct } from "./view";
+import "./more.css";
 
 interface Props {
   state: GameView;

@@ -26,7 +26,7 @@ import { play } from "./sounds";
 import { Strip } from "./strip";
 import { TypedMove } from "./typed";
 import { colorOf, isAlone, isBegun, mayAct, otherSeat, ownSeat, shown } from "./view";
-import "./play.css";
+import "./screen.css";
 
 export function PlayScreen({ id }: { id: string }) {
   const game = useMemo(() => new Game(id), [id]);

@@ -7,6 +7,7 @@ import { duration, opponentName } from "../ui/format";
 import { useGame } from "./context";
 import { colorName, nameOf, pieceName } from "./names";
 import { colorOf, isMachine, mayAct, otherSeat } from "./view";
+import "./strip.css";
 
 interface Props {
   state: GameView;
@@ -39,7 +40,7 @@ export function Strip({ state, seat, onChange }: Props) {
           title={t("action.players")}
           onClick={onChange}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 8.5h15l-4-4M20 15.5H5l4 4" />
           </svg>
         </button>

@@ -20,7 +20,7 @@ import { fault, SIGNS } from "./report";
 import { Reviewing } from "./reviewing";
 import { Summary } from "./summary";
 import { Verdict } from "./verdict";
-import "./review.css";
+import "./screen.css";
 
 export function ReviewScreen({ id }: { id: string }) {
   const game = useMemo(() => new Game(id), [id]);

@@ -4,6 +4,7 @@ import { colorName, nameOf } from "../play/names";
 import { colorOf, SEATS } from "../play/view";
 import type { GameView, Report } from "../protocol";
 import { SIGNS } from "./report";
+import "./summary.css";
 
 const KINDS = ["inaccuracies", "mistakes", "blunders"] as const;
 const SIGN_OF = {

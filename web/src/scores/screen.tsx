@@ -8,7 +8,7 @@ import { when } from "../ui/format";
 import { Page } from "../ui/page";
 import { wordsFor } from "../ui/problem";
 import { Segmented } from "../ui/segmented";
-import "./scores.css";
+import "./screen.css";
 
 type Game = "chess" | "checkers";
 
