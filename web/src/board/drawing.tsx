@@ -1,6 +1,8 @@
 // How a piece looks, in the set that was chosen. Everything is drawn in a box
 // of 45 by 45, as the classic chess pieces are.
 import sheet from "virtual:pieces";
+import { descriptionOf } from "../description";
+import type { GameKind } from "../protocol";
 import { pieceSet } from "../settings";
 import type { Piece } from "./pieces";
 import { PLAIN } from "./plain";
@@ -15,8 +17,8 @@ interface Props {
 }
 
 /** The inside of an svg. */
-export function Drawing({ piece: { color, role }, game }: Props & { game: "chess" | "checkers" }) {
-  if (game === "checkers") return <Disc piece={{ color, role }} />;
+export function Drawing({ piece: { color, role }, game }: Props & { game: GameKind }) {
+  if (descriptionOf(game).pieces === "discs") return <Disc piece={{ color, role }} />;
   if (pieceSet.value === "classic") return <use href={`${sheet}#${color}-${role}`} />;
   return <path class={`plain ${color}`} d={PLAIN[role]} />;
 }
@@ -41,7 +43,7 @@ function Disc({ piece: { color, role } }: Props) {
 }
 
 /** A piece by itself, for buttons and lists. */
-export function PiecePicture({ piece, game }: Props & { game: "chess" | "checkers" }) {
+export function PiecePicture({ piece, game }: Props & { game: GameKind }) {
   return (
     <svg class="piece-picture" viewBox="0 0 45 45" aria-hidden="true">
       <Drawing piece={piece} game={game} />

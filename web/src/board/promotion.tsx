@@ -2,6 +2,7 @@
 // nearest to the edge first.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import type { GameKind } from "../protocol";
 import { Drawing } from "./drawing";
 import type { Role } from "./pieces";
 import { placeOf, type Square } from "./square";
@@ -13,7 +14,7 @@ import "./promotion.css";
 const KEYS: Record<string, string> = { q: "queen", r: "rook", b: "bishop", n: "knight" };
 
 interface Props {
-  game: "chess" | "checkers";
+  game: GameKind;
   choice: readonly Target[];
   color: Color;
   bottom: Color;

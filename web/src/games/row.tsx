@@ -1,5 +1,6 @@
 // One game in the list: all of the row opens it.
 import { api } from "../api";
+import { descriptionOf } from "../description";
 import { plural, t } from "../i18n";
 import type { ListedGame } from "../protocol";
 import { Link } from "../router";
@@ -17,7 +18,7 @@ export function Row({ listed, onDelete }: Props) {
   const title = titleOf(listed);
   const date = when(listed.updated);
   const game = `${title}, ${date}`;
-  const format = listed.game === "checkers" ? "pdn" : "pgn";
+  const format = descriptionOf(listed.game).file;
   const shown = format.toUpperCase();
   return (
     <li class="game">

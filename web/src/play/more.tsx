@@ -1,6 +1,7 @@
 // What is wanted less often, on a sheet; on a phone also what has no room below
 // the board.
 import { api } from "../api";
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
@@ -20,7 +21,7 @@ export function More({ state, onHelp, onClose }: Props) {
   const game = useGame();
   const isPlayer = state.your_seats.length > 0;
   const isPlaying = state.status === "playing";
-  const format = state.game === "chess" ? "pgn" : "pdn";
+  const format = descriptionOf(state.game).file;
   const then = (work: () => void) => () => {
     onClose();
     work();

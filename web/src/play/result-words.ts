@@ -1,7 +1,7 @@
 // How a game ended, in words (P3).
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { GameView, Outcome, Reason } from "../protocol";
-import { shadeOf } from "./names";
 
 /** Reasons that are sentences of their own: they do not go on after "wins". */
 const SENTENCES: readonly Reason[] = ["no-pieces", "no-moves"];
@@ -16,7 +16,8 @@ export function resultWords(state: GameView, result: Outcome, reason: Reason): s
 }
 
 function winnerWords(state: GameView, result: Outcome): string {
-  return t(`color.winner.${shadeOf(state, result === "1-0" ? "first" : "second")}`);
+  const winner = descriptionOf(state.game).sides[result === "1-0" ? "first" : "second"];
+  return t(`color.winner.${winner.shade}`);
 }
 
 /** What to say to the one who played, if they alone have won or lost. */

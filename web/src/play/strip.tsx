@@ -1,6 +1,7 @@
 // A player beside the board: who it is, what they have captured, their time.
 import { useEffect, useState } from "preact/hooks";
 import { PiecePicture, type Role } from "../board";
+import { descriptionOf } from "../description";
 import { plural, t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { duration, opponentName } from "../ui/format";
@@ -71,7 +72,7 @@ function Face({ state, seat }: { state: GameView; seat: Seat }) {
   if (player.kind === "lab") {
     return <span class="face">{opponentName(player).slice(0, 1).toUpperCase()}</span>;
   }
-  const role = state.game === "chess" ? "pawn" : "man";
+  const role = descriptionOf(state.game).emblem;
   return (
     <span class="face">
       <PiecePicture game={state.game} piece={{ color: colorOf(state, seat), role }} />

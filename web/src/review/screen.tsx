@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Arrow, Board } from "../board";
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { Game } from "../play/game";
 import { listenToKeys } from "../play/keys";
@@ -65,7 +66,7 @@ function Table({ game, state, review }: Props) {
   );
   const signs = useMemo(() => signsOf(moves), [moves]);
   const bottom = isFlipped ? otherSeat(ownSeat(state)) : ownSeat(state);
-  const format = state.game === "chess" ? "pgn" : "pdn";
+  const format = descriptionOf(state.game).file;
   const { result, reason } = state;
   const opening = openingOf(state);
   return (

@@ -48,10 +48,6 @@ export const deScreens = {
 
   "game.chess": "Schach",
   "game.checkers": "Dame",
-  "side.chess.first": "Weiß",
-  "side.chess.second": "Schwarz",
-  "side.checkers.first": "Schwarz",
-  "side.checkers.second": "Rot",
 
   "menu.title": "Spielen",
   "menu.game": "Spiel",

@@ -48,10 +48,6 @@ export const enScreens = {
 
   "game.chess": "Chess",
   "game.checkers": "Checkers",
-  "side.chess.first": "White",
-  "side.chess.second": "Black",
-  "side.checkers.first": "Black",
-  "side.checkers.second": "Red",
 
   "menu.title": "Play",
   "menu.game": "Game",
