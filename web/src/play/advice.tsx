@@ -57,7 +57,7 @@ export function Advice({ state, refusal }: Props) {
           </button>
         </div>
       )}
-      {!mayAct(state) && <p class="line quiet">{t("play.watching")}</p>}
+      {!mayAct(state) && <p class="line aside">{t("play.watching")}</p>}
     </div>
   );
 }
