@@ -1,7 +1,8 @@
 import "./ahead";
 import { render } from "preact";
+import "./tokens.css";
 import "./style.css";
-import "./ui/ui.css";
+import "./ui/parts.css";
 import { App } from "./app";
 import { applySettings } from "./settings";
 

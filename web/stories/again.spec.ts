@@ -9,7 +9,7 @@ const AGAINST_LEVEL = {
   second: { kind: "level", level: 1 },
 };
 const WITH_OPEN_SEAT = { game: "chess", first: { kind: "human" }, second: { kind: "open" } };
-const SET_ASIDE = "Set aside.";
+const SET_ASIDE = "Paused.";
 
 function link(player: Player, name: string): Locator {
   return player.page.getByRole("link", { name, exact: true });
@@ -37,10 +37,10 @@ test("p2: a restart can be taken back: one press leads to the game before, and i
   await player.button("Restart").click();
   const next = await nextGame(player, id);
   await player.sees(0);
-  await expect(player.advice).toContainText("A new game.");
+  await expect(player.advice).toContainText("New game started.");
   expect(await player.state(next)).toMatchObject({ from: { game: id, ply: 0 }, status: "playing" });
 
-  await link(player, "Back to the game before").click();
+  await link(player, "Previous game").click();
   await player.sees(2);
   expect(idOf(player)).toBe(id);
   await expect(player.advice).toContainText(SET_ASIDE);
@@ -82,12 +82,12 @@ test("p2: once something is played, the way back is beside the moves, or behind 
   await nextGame(player, id);
   await player.sees(0);
   await player.moves("d2d4");
-  await expect(player.advice).not.toContainText("A new game.");
-  await expect(link(player, "Back to the game before")).toBeVisible();
+  await expect(player.advice).not.toContainText("New game started.");
+  await expect(link(player, "Previous game")).toBeVisible();
   await player.page.setViewportSize({ width: 360, height: 640 });
-  await expect(link(player, "Back to the game before")).toHaveCount(0);
+  await expect(link(player, "Previous game")).toHaveCount(0);
   await player.button("More").click();
-  await link(player, "Back to the game before").click();
+  await link(player, "Previous game").click();
   await player.sees(1);
   expect(idOf(player)).toBe(id);
 });
@@ -131,7 +131,7 @@ test("p2: a move is taken back after mate in a new game; both are in my games", 
   const next = await nextGame(player, id);
   await player.sees(3);
   await expect(player.result).not.toContainText("Black wins");
-  await expect(player.log).toContainText("It goes on from another game, after 3 moves.");
+  await expect(player.log).toContainText("Continued from another game after 3 moves.");
   await player.moves("d8e7", 3);
   expect(await player.state(next)).toMatchObject({ status: "playing", from: { game: id, ply: 3 } });
   expect(await player.state(id)).toMatchObject({ status: "finished", ply: 4 });
@@ -159,9 +159,9 @@ test("p2: another window of the same person stays, and says where it goes on", a
   await player.button("Restart").click();
   const next = await nextGame(player, id);
   await expect(tab.advice).toContainText(SET_ASIDE);
-  await expect(tab.log).toContainText("A new game begins.");
+  await expect(tab.log).toContainText("New game started.");
   expect(idOf(tab)).toBe(id);
-  await link(tab, "To the new game").click();
+  await link(tab, "Go to new game").click();
   await tab.sees(0);
   expect(idOf(tab)).toBe(next);
   expect(tab.complaints).toEqual([]);
@@ -174,13 +174,13 @@ test("j11: two people agree to begin again, and both are in the new game", async
   const [other, third] = [await newPlayer(), await newPlayer()];
   const id = await player.play(WITH_OPEN_SEAT);
   await other.watch(id);
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   await third.watch(id);
   await player.move("e2", "e4");
   for (const one of [player, other, third]) await one.sees(1);
   await player.button("Restart").click();
-  await expect(player.advice).toContainText("You have asked to begin again.");
-  await expect(other.advice).toContainText("asks to begin again.");
+  await expect(player.advice).toContainText("Restart proposal sent.");
+  await expect(other.advice).toContainText("wants to restart.");
   await other.button("Accept").click();
   const next = await nextGame(other, id);
   for (const one of [player, other, third]) {
@@ -211,7 +211,7 @@ test("j11: no machine says what it thinks while two people play at two screens",
   const other = await newPlayer();
   const id = await player.play(WITH_OPEN_SEAT);
   await other.watch(id);
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   const scores = (one: Player) => one.page.getByRole("heading", { name: "Scores" });
   await player.move("e2", "e4");
   for (const one of [player, other]) {

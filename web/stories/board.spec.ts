@@ -45,7 +45,7 @@ test("f1: quiet moves, captures, en passant, castling and promotion have marks o
 test("f1: a piece can be dragged, and what is dropped wrongly goes home", async ({ player }) => {
   const id = await player.play({ game: "chess", ...TWO_HERE });
   await player.drag("e2", "e5");
-  await expect(player.advice).toContainText("The piece cannot go there.");
+  await expect(player.advice).toContainText("This piece cannot move there.");
   await player.expectOn("e2", "white pawn");
   expect((await player.state(id)).ply).toBe(0);
   await player.drag("e2", "e4");

@@ -79,7 +79,7 @@ test("c1: a whole game to its end: all pieces are taken", async ({ player }) => 
   const fen = fenOf({ black: ["d4"], red: ["e5", "g7"] });
   const id = await player.play({ game: "checkers", fen, ...TWO_HERE });
   await player.move("d4", "f6", "h8");
-  await expect(player.result).toContainText("Black wins: all pieces are taken");
+  await expect(player.result).toContainText("Black wins: all pieces captured");
   expect((await player.state(id)).status).toBe("finished");
 });
 

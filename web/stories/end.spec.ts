@@ -49,13 +49,13 @@ test("p3: the result stands over the board, and one click plays again", async ({
 test("p3: the result can be put aside to look at the board", async ({ player }) => {
   await player.play({ game: "chess", ...TWO_HERE });
   await player.moves(FOOLS_MATE);
-  await player.button("See the board").click();
-  await expect(player.button("See the board")).toHaveCount(0);
+  await player.button("Show board").click();
+  await expect(player.button("Show board")).toHaveCount(0);
   await player.expectOn("h4", "black queen");
   // Whoever opens it again wants to see the board, too.
   await player.page.reload();
   await player.sees(4);
-  await expect(player.button("See the board")).toHaveCount(0);
+  await expect(player.button("Show board")).toHaveCount(0);
   await expect(player.button("Rematch")).toBeVisible();
   await expect(player.result).toContainText("Black wins by checkmate");
 });
@@ -115,12 +115,12 @@ test("f8: the same position three times can be claimed as a draw", async ({ play
   await player.play({ game: "chess", ...TWO_HERE });
   await player.moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
   await player.button("Claim draw").click();
-  await expect(player.result).toContainText("Draw: the same position three times");
+  await expect(player.result).toContainText("Draw by threefold repetition");
 });
 
 test("f8: one can give up", async ({ player }) => {
   await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
   await player.button("Resign").click();
   await expect(player.result).toContainText("Black wins by resignation");
-  await expect(player.result).toContainText("You lost. Another one?");
+  await expect(player.result).toContainText("You lost. Play again?");
 });

@@ -11,13 +11,13 @@ async function rename(player: Player, name: string): Promise<void> {
 test("j10: an empty name and one that is too long are explained", async ({ player }) => {
   await player.open();
   await rename(player, "   ");
-  await expect(player.page.getByText("Please give a name of 1 to 20 characters.")).toBeVisible();
+  await expect(player.page.getByText("Please enter a name of 1 to 20 characters.")).toBeVisible();
   await player.page.getByLabel("Your name").fill("x".repeat(21));
   await player.button("Save").click();
-  await expect(player.page.getByText("That is too long: 21 characters")).toBeVisible();
+  await expect(player.page.getByText("Too long: 21 characters")).toBeVisible();
   await player.page.getByLabel("Your name").fill("a\u202eb");
   await player.button("Save").click();
-  await expect(player.page.getByText("a character in it that cannot be seen")).toBeVisible();
+  await expect(player.page.getByText("invisible character")).toBeVisible();
   await player.page.keyboard.press("Escape");
   await expect(player.page.locator(".who")).toContainText("Guest");
 });
@@ -42,7 +42,7 @@ for (const [what, name] of Object.entries(NAMES)) {
     const seats = { first: { kind: "human" }, second: { kind: "open" } };
     await other.watch(await player.play({ game: "chess", ...seats }));
     await expect(other.strip("White").locator("strong")).toHaveText(kept);
-    await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+    await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
     await player.move("e2", "e4");
     await other.sees(1);
     await expect(other.log).toContainText(`${kept} moved the pawn to e4.`);
@@ -57,12 +57,12 @@ test("j10: illegal drops, the opponent's pieces and clicks beside the board chan
 }) => {
   const id = await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
   await player.square("e7").click();
-  await expect(player.advice).toContainText("That piece is not yours to move.");
+  await expect(player.advice).toContainText("You cannot move this piece.");
   await player.drag("e2", "e5");
-  await expect(player.advice).toContainText("The piece cannot go there.");
+  await expect(player.advice).toContainText("This piece cannot move there.");
   await player.page.keyboard.press("Escape");
   await player.move("a1");
-  await expect(player.advice).toContainText("That piece has no move now.");
+  await expect(player.advice).toContainText("This piece has no legal moves.");
   // Dragged off the board it goes home, and stays in hand.
   const piece = await player.square("e2").boundingBox();
   const [x, y] = [(piece?.x ?? 0) + 20, (piece?.y ?? 0) + 20];
@@ -74,7 +74,7 @@ test("j10: illegal drops, the opponent's pieces and clicks beside the board chan
   await player.page.mouse.click(1270, 400);
   await player.page.mouse.click(3, 790);
   await player.square("e7").click();
-  await expect(player.advice).toContainText("The piece cannot go there.");
+  await expect(player.advice).toContainText("This piece cannot move there.");
   expect((await player.state(id)).ply).toBe(0);
   await player.move("e4");
   await player.sees(2);
@@ -159,12 +159,12 @@ test("j10: a game that does not exist, and an address that leads nowhere", async
   await player.page.getByRole("link", { name: "New game" }).click();
   await expect(player.button("Start game")).toBeVisible();
   await player.open("/nowhere/at/all");
-  await expect(player.page.getByText("There is nothing here")).toBeVisible();
+  await expect(player.page.getByText("Page not found")).toBeVisible();
 });
 
 test("j10: an address that is no text at all leads nowhere, too", async ({ player }) => {
   await player.open("/game/%E0%A4%A");
-  await expect(player.page.getByText("There is nothing here")).toBeVisible();
+  await expect(player.page.getByText("Page not found")).toBeVisible();
 });
 
 test("j10: without a place to keep settings everything works", async ({ player }) => {

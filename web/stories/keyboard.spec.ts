@@ -84,7 +84,7 @@ test("j11: / types a move, f turns the board, ? shows the keys, n leads to a new
   await expect.poll(top).toBeLessThan(before);
   await key.press("Shift+?");
   const dialog = player.page.getByRole("dialog");
-  await expect(dialog).toContainText("Keys");
+  await expect(dialog).toContainText("Keyboard shortcuts");
   await key.press("Escape");
   await expect(dialog).toHaveCount(0);
   await key.press("n");

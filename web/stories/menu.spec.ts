@@ -57,12 +57,12 @@ test("j11: two machines to watch", async ({ player }) => {
 test("j11: a clock, and what is wrong with one", async ({ player }) => {
   await player.open();
   await player.radio("Two players here").check({ force: true });
-  await player.radio("Other").check({ force: true });
+  await player.radio("Custom").check({ force: true });
   await player.page.getByLabel("Minutes").fill("0");
   await player.button("Start game").click();
   await expect(player.page.getByText("1 to 600 minutes")).toBeVisible();
   await player.page.getByLabel("Minutes").fill("3");
-  await player.page.getByLabel("Seconds a move").fill("2");
+  await player.page.getByLabel("Increment in seconds").fill("2");
   await player.button("Start game").click();
   await expect(player.strip("Black").getByRole("timer")).toHaveText("3:00");
 });
@@ -88,7 +88,7 @@ test("j11: the machine learns if one wants that", async ({ player }) => {
   await player.open();
   await player.radio("Level 1").check({ force: true });
   await player.page.getByText("Position and learning").click();
-  await player.page.getByLabel("The machine avoids what it lost with before").check();
+  await player.page.getByLabel("The computer avoids lines it lost with").check();
   const sent = player.page.waitForRequest((request) => request.method() === "POST");
   await player.button("Start game").click();
   expect((await sent).postDataJSON()).toMatchObject({ learn: true });

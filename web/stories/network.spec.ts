@@ -8,7 +8,7 @@ const WITH_OPEN_SEAT = { game: "chess", first: { kind: "human" }, second: { kind
 async function sitDown(white: Player, black: Player): Promise<string> {
   const id = await white.play(WITH_OPEN_SEAT);
   await black.watch(id);
-  await expect(white.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(white.page.getByText("Waiting for your opponent")).toHaveCount(0);
   return id;
 }
 
@@ -20,7 +20,7 @@ test("j11: whoever opens the link takes the seat, and both see every move", asyn
   await player.radio("By link").check({ force: true });
   await player.radio("White").check({ force: true });
   await player.button("Start game").click();
-  await expect(player.page.getByText("Waiting for the other player")).toBeVisible();
+  await expect(player.page.getByText("Waiting for your opponent")).toBeVisible();
   const link = await player.page.getByRole("textbox", { name: "Copy link" }).inputValue();
   expect(link).toContain(new URL(player.page.url()).pathname);
   await expect(player.page.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -28,7 +28,7 @@ test("j11: whoever opens the link takes the seat, and both see every move", asyn
   const other = await newPlayer();
   await other.open(new URL(link).pathname);
   await expect(other.strip("Black")).toContainText("You");
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   await player.move("e2", "e4");
   await other.sees(1);
   await other.move("e7", "e5");
@@ -43,7 +43,7 @@ test("j11: who comes third watches everything and can do nothing", async ({
   const [other, third] = [await newPlayer(), await newPlayer()];
   const id = await sitDown(player, other);
   await third.watch(id);
-  await expect(third.advice).toContainText("You are watching.");
+  await expect(third.advice).toContainText("You are watching this game.");
   await player.move("e2", "e4");
   await third.sees(1);
   for (const name of ["Undo", "Restart", "Resign", "Draw", "Hint"])
@@ -69,16 +69,16 @@ test("j11: a draw is offered, declined, offered again and accepted", async ({
   await other.move("e7", "e5");
   await player.sees(2);
   await player.button("Draw").click();
-  await expect(player.advice).toContainText("You have offered a draw.");
+  await expect(player.advice).toContainText("Draw offer sent.");
   await expect(other.advice).toContainText("offers a draw.");
   await other.button("Decline").click();
-  await expect(player.advice).not.toContainText("You have offered a draw.");
+  await expect(player.advice).not.toContainText("Draw offer sent.");
   await expect(player.log).toContainText("no draw");
   await player.move("g1", "f3");
   await other.sees(3);
   await other.button("Draw").click();
   await player.button("Accept").click();
-  for (const one of [player, other]) await expect(one.result).toContainText("Draw: agreed");
+  for (const one of [player, other]) await expect(one.result).toContainText("Draw by agreement");
 });
 
 test("j11: a move is taken back only if the other one agrees", async ({ player, newPlayer }) => {
@@ -87,10 +87,10 @@ test("j11: a move is taken back only if the other one agrees", async ({ player, 
   await player.move("e2", "e4");
   await other.sees(1);
   await player.button("Undo").click();
-  await expect(other.advice).toContainText("asks to take back a move.");
+  await expect(other.advice).toContainText("proposes a takeback.");
   await player.sees(1);
   await other.button("Decline").click();
-  await expect(other.advice).not.toContainText("asks to take back");
+  await expect(other.advice).not.toContainText("proposes a takeback");
   expect((await player.state(id)).ply).toBe(1);
   await other.move("e7", "e5");
   await player.sees(2);
@@ -108,11 +108,11 @@ test("j11: another game is played when both want it, with colours changed", asyn
   const id = await sitDown(player, other);
   await player.button("Resign").click();
   const dialog = player.page.getByRole("dialog");
-  await expect(dialog).toContainText("Give up this game?");
+  await expect(dialog).toContainText("Resign this game?");
   await dialog.getByRole("button", { name: "Resign" }).click();
   await expect(other.result).toContainText("You won. Well played!");
   await player.button("Rematch").click();
-  await expect(other.advice).toContainText("asks for another game.");
+  await expect(other.advice).toContainText("wants a rematch.");
   await other.button("Accept").click();
   for (const one of [player, other]) {
     await expect(one.page).not.toHaveURL(new RegExp(id));
@@ -133,9 +133,9 @@ test("j11: a second tab of the same person follows, and comes back after an outa
   const tab = new Player(await player.page.context().newPage(), player.server);
   await tab.watch(id);
   await line.cut();
-  await expect(tab.advice).toContainText("No line to the server.");
+  await expect(tab.advice).toContainText("Connection lost. Reconnecting…");
   await line.mend();
-  await expect(tab.advice).not.toContainText("No line to the server.");
+  await expect(tab.advice).not.toContainText("Connection lost. Reconnecting…");
   await player.move("e2", "e4");
   for (const one of [tab, other]) await one.sees(1);
   await other.move("e7", "e5");

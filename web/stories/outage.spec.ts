@@ -2,7 +2,7 @@
 import { Line } from "./line";
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
-const OFFLINE = "No line to the server.";
+const OFFLINE = "Connection lost. Reconnecting…";
 
 test("j10: the server is killed in mid-game; a move made meanwhile is sent once", async ({
   player,
@@ -14,7 +14,7 @@ test("j10: the server is killed in mid-game; a move made meanwhile is sent once"
   await expect(player.advice).toContainText(OFFLINE);
   await player.expectOn("e4", "white pawn");
   await player.move("g1", "f3");
-  await expect(player.advice).toContainText("Your move is sent as soon as the server is back.");
+  await expect(player.advice).toContainText("Your move will be sent once you are reconnected.");
   await player.expectOn("f3", "white knight");
   await server.start();
   await expect(player.advice).not.toContainText(OFFLINE, { timeout: 20_000 });
@@ -48,7 +48,7 @@ test("j10: what somebody else did meanwhile is there after the outage", async ({
   const seats = { first: { kind: "human" }, second: { kind: "open" } };
   const id = await player.play({ game: "chess", ...seats });
   await other.watch(id);
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   await player.move("e2", "e4");
   await other.sees(1);
   await line.cut();

@@ -33,7 +33,7 @@ test("j7: one's own time runs in one's own turn only", async ({ player }) => {
   const time = (color: string) => player.strip(color).getByRole("timer");
   await expect(time("White")).toHaveText(/^0:0[2-9]$/);
   await player.move("e2", "e4");
-  await expect(player.strip("Black")).toContainText("thinks…");
+  await expect(player.strip("Black")).toContainText("thinking…");
   const mine = await time("White").textContent();
   await expect(time("Black")).toHaveText(/^0:0[2-9]$/);
   expect(await time("White").textContent()).toBe(mine);
@@ -90,7 +90,7 @@ test("j7: the last three messages, the newest at the bottom; all of them on dema
   await player.button("All messages").click();
   const all = player.page.getByRole("dialog").getByRole("listitem");
   await expect(all).toHaveCount(6);
-  await expect(all.first()).toContainText("A game of chess");
+  await expect(all.first()).toContainText("New chess game");
   await player.page.keyboard.press("Escape");
   await expect(player.page.getByRole("dialog")).toHaveCount(0);
 });
@@ -99,7 +99,7 @@ test("j8: it is said what moved, what was taken, who is in check, who has won, a
   player,
 }) => {
   await player.play({ game: "chess", first: { kind: "human" }, second: { kind: "human" } });
-  await expect(player.log).toContainText("The game is saved.");
+  await expect(player.log).toContainText("Game saved.");
   await player.moves("e2e4 d7d5 e4d5");
   await expect(player.log).toContainText("White: the pawn took the pawn on d5.");
   await player.moves("e7e5 d1e2 a7a6 e2e5", 3);
@@ -107,7 +107,7 @@ test("j8: it is said what moved, what was taken, who is in check, who has won, a
   await expect(player.square("e8")).toHaveAttribute("aria-label", /in check/);
   await player.button("Resign").click();
   await expect(player.log).toContainText("White wins by resignation.");
-  await expect(player.log).toContainText("The saved game is updated.");
+  await expect(player.log).toContainText("Saved game updated.");
   await expect(player.log).toHaveAttribute("aria-live", "polite");
 });
 
@@ -165,7 +165,7 @@ test("j8: a long message is not cut", async ({ player, newPlayer }) => {
     second: { kind: "open" },
   });
   await other.watch(id);
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   await player.move("e2", "e4");
   await other.moves("d7d5", 1);
   await player.moves("e4d5", 2);

@@ -5,7 +5,7 @@ import { expect, type Player, QUICK, SLOW, TWO_HERE, test } from "./story";
 async function change(player: Player, color: string, to: string): Promise<void> {
   await player.button(`Change player: ${color}`).click();
   const dialog = player.page.getByRole("dialog");
-  if (to === "I play") await dialog.getByRole("button", { name: to }).click();
+  if (to === "Me") await dialog.getByRole("button", { name: to, exact: true }).click();
   else {
     await dialog.getByRole("radio", { name: to, exact: true }).check({ force: true });
     await dialog.getByRole("button", { name: "Change", exact: true }).click();
@@ -18,7 +18,7 @@ test("f3: another level takes over while the machine thinks, and one move is mad
 }) => {
   const id = await player.play({ game: "chess", first: { kind: "human" }, second: SLOW });
   await player.move("e2", "e4");
-  await expect(player.strip("Black")).toContainText("thinks…");
+  await expect(player.strip("Black")).toContainText("thinking…");
   await change(player, "Black", "Level 1");
   await expect(player.strip("Black")).toContainText("Level 1");
   await player.sees(2);
@@ -34,9 +34,9 @@ test("f3: one takes over oneself while the machine thinks; then two people play"
 }) => {
   const id = await player.play({ game: "chess", first: { kind: "human" }, second: SLOW });
   await player.move("e2", "e4");
-  await expect(player.strip("Black")).toContainText("thinks…");
-  await change(player, "Black", "I play");
-  await expect(player.strip("Black")).not.toContainText("thinks…");
+  await expect(player.strip("Black")).toContainText("thinking…");
+  await change(player, "Black", "Me");
+  await expect(player.strip("Black")).not.toContainText("thinking…");
   await player.moves("e7e5 g1f3 b8c6", 1);
   expect((await player.state(id)).moves).toEqual(["e2e4", "e7e5", "g1f3", "b8c6"]);
 });
@@ -57,7 +57,7 @@ test("f3: two machines play, are halted, and go on", async ({ player }) => {
   const id = await player.play({ game: "chess", first: machine, second: machine });
   await player.button("Pause").click();
   await expect(player.button("Resume")).toBeVisible();
-  await expect(player.log).toContainText("The game is paused.");
+  await expect(player.log).toContainText("Game paused.");
   const { ply } = await player.state(id);
   await player.page.waitForTimeout(700);
   expect((await player.state(id)).ply).toBe(ply);
@@ -68,7 +68,7 @@ test("f3: two machines play, are halted, and go on", async ({ player }) => {
   await player.button("Pause").click();
   await expect(player.button("Resume")).toBeVisible();
   const paused = (await player.state(id)).moves;
-  await change(player, "White", "I play");
+  await change(player, "White", "Me");
   await expect(player.strip("White")).toContainText("You");
   const { moves } = await player.state(id);
   expect(moves.slice(0, paused.length)).toEqual(paused);

@@ -6,7 +6,7 @@ async function pair(player: Player, other: Player, wanted: object = {}): Promise
   const seats = { first: { kind: "human" }, second: { kind: "open" } };
   const id = await player.play({ game: "chess", ...seats, ...wanted });
   await other.watch(id);
-  await expect(player.page.getByText("Waiting for the other player")).toHaveCount(0);
+  await expect(player.page.getByText("Waiting for your opponent")).toHaveCount(0);
   return id;
 }
 

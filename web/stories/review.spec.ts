@@ -52,7 +52,7 @@ test("j5: one goes from mistake to mistake, and sees why it was one and what was
   // Keys and the slider lead through the game as they do elsewhere.
   await player.page.keyboard.press("End");
   await player.expectOn("h4", "black queen");
-  await expect(verdict(player)).toContainText("The best move");
+  await expect(verdict(player)).toContainText("Best move");
   await expect(player.page.locator(".board-arrows")).toHaveCount(0);
   await player.page.getByRole("slider", { name: "Moves" }).fill("0");
   await player.expectOn("f2", "white pawn");
@@ -65,7 +65,7 @@ test("j5: the review is taken along as a file, and one is led to it from the lis
   await player.open("/games");
   await player.page.getByRole("link", { name: /^Review this game/ }).click();
   await expect(player.page).toHaveURL(new RegExp(`/review/${id}$`));
-  const link = player.page.getByRole("link", { name: "Save with notes" });
+  const link = player.page.getByRole("link", { name: "Download with comments" });
   await expect(link).toBeVisible(THINKING);
   const [download] = await Promise.all([player.page.waitForEvent("download"), link.click()]);
   const text = await readFile(await download.path(), "utf8");

@@ -63,7 +63,7 @@ test("j4: games are filtered, deleted after a question, and taken along as a fil
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: /^Delete/ }).click();
   await player.button("Delete").click();
-  await expect(player.page.getByText("No game is like that.")).toBeVisible();
+  await expect(player.page.getByText("No matching games.")).toBeVisible();
   await player.button("Show all").click();
   await expect(rows).toHaveCount(1);
 });
@@ -77,7 +77,7 @@ test("j5: a saved game is looked at move by move: slider, buttons, keys, the lis
   await player.button("Import…").click();
   await player.page.getByRole("textbox").fill(LINE);
   await player.button("Import").click();
-  await expect(player.page.getByRole("dialog")).toContainText("1 game was taken.");
+  await expect(player.page.getByRole("dialog")).toContainText("1 game imported.");
   await player.button("Done").click();
   await player.page
     .locator("main li")
@@ -99,8 +99,8 @@ test("j5: a saved game is looked at move by move: slider, buttons, keys, the lis
   await player.expectOn("e2", "white pawn");
   await player.page.keyboard.press("End");
   await player.expectOn("b5", "white bishop");
-  await player.button("First position").click();
-  await player.button("One move on").click();
+  await player.button("Start position").click();
+  await player.button("Next move").click();
   await player.expectOn("e4", "white pawn");
   await player.page.locator('[data-ply="5"]').click();
   await player.expectOn("b5", "white bishop");
@@ -116,7 +116,7 @@ test("j5: it plays by itself, and can be stopped", async ({ player }) => {
   const slider = player.page.getByRole("slider", { name: "Moves" });
   const value = async () => Number(await slider.inputValue());
   await expect.poll(value).toBe(24);
-  await player.button("Play the moves").click();
+  await player.button("Play through the moves").click();
   await expect.poll(value).toBeLessThan(24);
   await expect.poll(value).toBeGreaterThanOrEqual(2);
   await player.button("Stop").click();
@@ -124,17 +124,17 @@ test("j5: it plays by itself, and can be stopped", async ({ player }) => {
   await player.page.waitForTimeout(1200);
   expect(await value()).toBe(stopped);
   await slider.fill("23");
-  await player.button("Play the moves").click();
+  await player.button("Play through the moves").click();
   await expect.poll(value).toBe(24);
-  await expect(player.button("Play the moves")).toBeVisible();
+  await expect(player.button("Play through the moves")).toBeVisible();
 });
 
 test("j5: looking back in a game that goes on changes nothing in it", async ({ player }) => {
   await player.play({ game: "chess", ...TWO_HERE });
   await player.moves("e2e4 e7e5");
-  await player.button("One move back").click();
+  await player.button("Previous move").click();
   await player.expectOn("e7", "black pawn");
-  await expect(player.advice).toContainText("You are looking at move 1.");
+  await expect(player.advice).toContainText("Viewing move 1.");
   await player.move("g1", "f3");
   await player.sees(2);
   await player.button("Back to the game").click();

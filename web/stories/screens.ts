@@ -44,19 +44,19 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   },
   "play-invite": async (player) => {
     await player.play({ game: "chess", first: { kind: "human" }, second: { kind: "open" } });
-    await expect(player.page.getByText("Waiting for the other player")).toBeVisible();
+    await expect(player.page.getByText("Waiting for your opponent")).toBeVisible();
   },
   "play-begun-again": async (player) => {
     await player.play({ game: "chess", first: { kind: "human" }, second: QUICK });
     await player.move("e2", "e4");
     await player.page.locator('[data-ply="2"]').waitFor({ state: "attached" });
     await player.page.keyboard.press("r");
-    await expect(player.advice).toContainText("A new game.");
+    await expect(player.advice).toContainText("New game started.");
   },
   "play-set-aside": async (player) => {
     await SCREENS["play-begun-again"]?.(player);
-    await player.page.getByRole("link", { name: "Back to the game before" }).click();
-    await expect(player.advice).toContainText("Set aside.");
+    await player.page.getByRole("link", { name: "Previous game" }).click();
+    await expect(player.advice).toContainText("Paused.");
   },
   "play-without-scores": async (player) => {
     const { id } = await player.post("games", {
@@ -123,7 +123,7 @@ export const SCREENS: Record<string, (player: Player) => Promise<void>> = {
   },
   unknown: async (player) => {
     await player.open("/nowhere");
-    await heading(player, "There is nothing here");
+    await heading(player, "Page not found");
   },
   "game-not-found": async (player) => {
     await player.open("/game/nosuchgame");

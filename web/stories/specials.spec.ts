@@ -40,7 +40,7 @@ const PROMOTION = "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1";
 test("j9: what a pawn becomes is chosen by mouse", async ({ player }) => {
   await player.play({ game: "chess", fen: PROMOTION, ...TWO_HERE });
   await player.move("a7", "a8");
-  const choice = player.page.getByRole("group", { name: "What shall it become?" });
+  const choice = player.page.getByRole("group", { name: "Promote to" });
   await expect(choice.getByRole("button")).toHaveCount(4);
   // A click elsewhere is no choice: nothing has happened.
   await player.square("e4").click({ force: true });

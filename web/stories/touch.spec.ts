@@ -70,7 +70,7 @@ test("f1: a chess piece is dragged by finger, larger and above it", async ({ pla
   await expect(moves).toHaveCount(1);
   // Dropped where it cannot go, it goes home.
   await finger.drag(["b8", "b5"]);
-  await expect(player.advice).toContainText("The piece cannot go there.");
+  await expect(player.advice).toContainText("This piece cannot move there.");
   await player.expectOn("b8", "black knight");
   await finger.drag(["b8", "c6"]);
   await player.expectOn("c6", "black knight");

@@ -2,6 +2,7 @@
 // with the right button. A hint is dashed, so that colour is not needed.
 import { isSquare, placeOf, type Square } from "./square";
 import type { Arrow, Color } from "./types";
+import "./arrows.css";
 
 interface Props {
   arrows: readonly Arrow[];

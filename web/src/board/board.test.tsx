@@ -107,10 +107,7 @@ test("a planned move is made when its turn comes", () => {
 test("several planned moves are numbered, seen as made, and given up by Escape anywhere", () => {
   show({ movable: ["black"], targets: [] });
   for (const square of ["e7", "e5", "e5", "e4", "d7"]) press(square);
-  expect([name("e4"), name("e5")]).toEqual([
-    "e4, black pawn, planned move 2",
-    "e5, empty, planned move 1",
-  ]);
+  expect([name("e4"), name("e5")]).toEqual(["e4, black pawn, premove 2", "e5, empty, premove 1"]);
   expect(button("d7").getAttribute("aria-pressed")).toBe("true");
   act(() => {
     const event = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });

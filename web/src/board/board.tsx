@@ -1,5 +1,6 @@
 // The board of both games: 64 buttons, with the pieces drawn above them.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { descriptionOf } from "../description";
 import { coordinates, squareNumbers } from "../settings";
 import { Arrows, toggled } from "./arrows";
 import "./board.css";
@@ -62,10 +63,9 @@ function useDrawn(pieces: Pieces, bottom: Color): Drawn[] {
   }, [pieces, bottom]);
 }
 
-/** Squares are placed as in chess, where White has the first rank; in checkers it is Black's. */
+/** Squares are placed as in chess, where White has the first rank. */
 function nearest(game: BoardProps["game"], bottom: Color): Color {
-  if (game === "chess") return bottom;
-  return bottom === "black" ? "white" : "black";
+  return descriptionOf(game).sides.first.color === bottom ? "white" : "black";
 }
 
 /** Escape lets go, wherever the focus is; an open dialog comes first. */
@@ -186,12 +186,12 @@ export function Board(props: BoardProps) {
     () => new Set(situation.targets.map((target) => target.from)),
     [situation.targets],
   );
-  const hasNumbers = game === "checkers" && squareNumbers.value === "on";
+  const hasNumbers = descriptionOf(game).hasNumbers && squareNumbers.value === "on";
   const hasFrame = hasNumbers && coordinates.value === "on";
   const labels = hasNumbers ? "numbers" : coordinates.value === "on" ? "edges" : "none";
   const lines = rows(bottom);
   return (
-    <div class="board" data-game={game} data-frame={flag(hasFrame)}>
+    <div class="board" data-pieces={descriptionOf(game).pieces} data-frame={flag(hasFrame)}>
       {hasFrame && <Frame lines={lines} />}
       <div class="board-field">
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be sized as a board */}

@@ -1,9 +1,12 @@
 // How a piece looks, in the set that was chosen. Everything is drawn in a box
 // of 45 by 45, as the classic chess pieces are.
 import sheet from "virtual:pieces";
+import { descriptionOf } from "../description";
+import type { GameKind } from "../protocol";
 import { pieceSet } from "../settings";
 import type { Piece } from "./pieces";
 import { PLAIN } from "./plain";
+import "./drawing.css";
 
 const CROWN = "M15.8 27.2 14 18l4.6 3.6 3.9-6 3.9 6L31 18l-1.8 9.2Z";
 /** The radii of the rings that are turned into a classic disc. */
@@ -14,8 +17,8 @@ interface Props {
 }
 
 /** The inside of an svg. */
-export function Drawing({ piece: { color, role }, game }: Props & { game: "chess" | "checkers" }) {
-  if (game === "checkers") return <Disc piece={{ color, role }} />;
+export function Drawing({ piece: { color, role }, game }: Props & { game: GameKind }) {
+  if (descriptionOf(game).pieces === "discs") return <Disc piece={{ color, role }} />;
   if (pieceSet.value === "classic") return <use href={`${sheet}#${color}-${role}`} />;
   return <path class={`plain ${color}`} d={PLAIN[role]} />;
 }
@@ -40,7 +43,7 @@ function Disc({ piece: { color, role } }: Props) {
 }
 
 /** A piece by itself, for buttons and lists. */
-export function PiecePicture({ piece, game }: Props & { game: "chess" | "checkers" }) {
+export function PiecePicture({ piece, game }: Props & { game: GameKind }) {
   return (
     <svg class="piece-picture" viewBox="0 0 45 45" aria-hidden="true">
       <Drawing piece={piece} game={game} />

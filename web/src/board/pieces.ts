@@ -1,5 +1,7 @@
 // What stands where, read from the FEN of either game. A text that is none is
 // an empty board: the page must not fall over what it is sent.
+import { descriptionOf } from "../description";
+import type { GameKind } from "../protocol";
 import { FILES, isSquare, numbered, RANKS, type Square } from "./square";
 import type { Color, Target } from "./types";
 
@@ -27,11 +29,11 @@ function isRole(text: string | undefined | null): text is Role {
   return typeof text === "string" && ROLES.includes(text);
 }
 
-export function piecesOf(game: "chess" | "checkers", fen: string): Pieces {
-  return game === "chess" ? chessPieces(fen) : checkersPieces(fen);
+export function piecesOf(game: GameKind, fen: string): Pieces {
+  return descriptionOf(game).placement === "rows" ? byRows(fen) : byNumbers(fen);
 }
 
-function chessPieces(fen: string): Pieces {
+function byRows(fen: string): Pieces {
   const pieces = new Map<Square, Piece>();
   const rows = fen.trim().split(/\s/)[0]?.split("/") ?? [];
   if (rows.length !== 8) return pieces;
@@ -54,7 +56,7 @@ function chessPieces(fen: string): Pieces {
 }
 
 /** `B:W18,K25:B14,K1:H0:F1`: side, squares of White, squares of Black, counters. */
-function checkersPieces(fen: string): Pieces {
+function byNumbers(fen: string): Pieces {
   const pieces = new Map<Square, Piece>();
   for (const part of fen.trim().split(":").slice(1)) {
     const color = part.startsWith("W") ? "white" : part.startsWith("B") ? "black" : undefined;

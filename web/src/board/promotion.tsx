@@ -2,17 +2,19 @@
 // nearest to the edge first.
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import type { GameKind } from "../protocol";
 import { Drawing } from "./drawing";
 import type { Role } from "./pieces";
 import { placeOf, type Square } from "./square";
 import type { Color, Target } from "./types";
 import { pieceName } from "./words";
+import "./promotion.css";
 
 /** Letters that choose, as chess players write them (J9). */
 const KEYS: Record<string, string> = { q: "queen", r: "rook", b: "bishop", n: "knight" };
 
 interface Props {
-  game: "chess" | "checkers";
+  game: GameKind;
   choice: readonly Target[];
   color: Color;
   bottom: Color;

@@ -1,14 +1,17 @@
 // The 64 buttons, and what is written on and beside them.
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be sized as a board
 // biome-ignore-all lint/a11y/useFocusableInteractive: the buttons in the cells take the focus
+import type { GameKind } from "../protocol";
 import type { Pieces } from "./pieces";
 import { isDark, numberOf, placeOf, type Square } from "./square";
 import type { Mark } from "./state";
 import type { Color } from "./types";
 import { squareName } from "./words";
+import "./squares.css";
+import "./marks.css";
 
 interface Props {
-  game: "chess" | "checkers";
+  game: GameKind;
   /** The rows from top to bottom. */
   lines: Square[][];
   bottom: Color;

@@ -1,8 +1,9 @@
 // The contract of the board: what it is given and what it tells. It knows no
 // rules: where pieces may go comes from outside.
-import type { Target as ServerTarget } from "../protocol";
+import type { Color } from "../description";
+import type { GameKind, Target as ServerTarget } from "../protocol";
 
-export type Color = "white" | "black";
+export type { Color };
 
 /** A legal move and what it does, as the server tells it. */
 export type Target = ServerTarget;
@@ -27,7 +28,7 @@ export type Refusal =
   | "stuck";
 
 export interface BoardProps {
-  game: "chess" | "checkers";
+  game: GameKind;
   fen: string;
   /** Whose side is at the bottom. */
   bottom: Color;

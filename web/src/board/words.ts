@@ -1,29 +1,27 @@
 // What a square is called, for those who listen.
+import { descriptionOf, shadeOf } from "../description";
 import { isKey, t } from "../i18n";
+import type { GameKind } from "../protocol";
 import type { Piece } from "./pieces";
 import { numberOf, type Square } from "./square";
 import type { Mark } from "./state";
 
-type Game = "chess" | "checkers";
-
-/** "white pawn"; the light men of checkers are red. */
-export function pieceName(game: Game, { color, role }: Piece): string {
-  const isCheckers = game === "checkers";
-  const paint = isCheckers && color === "white" ? "red" : color;
-  // Other languages have another word for a king of checkers.
-  const key = `piece.${paint}.${isCheckers && role === "king" ? "crowned" : role}`;
+/** "white pawn", "red man". */
+export function pieceName(game: GameKind, { color, role }: Piece): string {
+  const word = role === "king" ? descriptionOf(game).king : role;
+  const key = `piece.${shadeOf(game, color)}.${word}`;
   return isKey(key) ? t(key) : role;
 }
 
 /** "d4, black king, square 15, selected". */
 export function squareName(
-  game: Game,
+  game: GameKind,
   square: Square,
   piece: Piece | undefined,
   mark: Mark,
   inCheck: boolean,
 ): string {
-  const number = game === "checkers" ? numberOf(square) : undefined;
+  const number = descriptionOf(game).hasNumbers ? numberOf(square) : undefined;
   const words = [square, piece ? pieceName(game, piece) : t("board.empty")];
   if (number) words.push(t("board.square", { number }));
   if (inCheck) words.push(t("board.check"));

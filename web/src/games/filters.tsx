@@ -1,9 +1,12 @@
 // Which games are shown.
 import { useId } from "preact/hooks";
+import { forEachGame } from "../description";
 import { type Key, t } from "../i18n";
+import type { GameKind } from "../protocol";
+import "./filters.css";
 
 export interface Filter {
-  game: "" | "chess" | "checkers";
+  game: "" | GameKind;
   result: "" | "won" | "lost" | "draw";
   status: "" | "playing" | "waiting" | "finished";
 }
@@ -15,7 +18,7 @@ export function isEverything(filter: Filter): boolean {
 }
 
 const OPTIONS: { [name in keyof Filter]: { label: Key; values: Record<string, Key> } } = {
-  game: { label: "games.game", values: { chess: "game.chess", checkers: "game.checkers" } },
+  game: { label: "games.game", values: forEachGame((name) => `game.${name}` as const) },
   result: {
     label: "games.result",
     values: { won: "games.won", lost: "games.lost", draw: "games.draw" },

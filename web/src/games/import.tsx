@@ -5,6 +5,7 @@ import { plural, t } from "../i18n";
 import type { Imported } from "../protocol";
 import { Dialog } from "../ui/dialog";
 import { told, wordsFor } from "../ui/problem";
+import "./import.css";
 
 /** What the server takes at once, in bytes. */
 const LARGEST = 1_000_000;

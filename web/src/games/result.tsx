@@ -2,6 +2,7 @@
 import { t } from "../i18n";
 import type { ListedGame } from "../protocol";
 import { sideName } from "../ui/title";
+import "./result.css";
 
 type Kind = "won" | "lost" | "draw" | "open" | "over";
 

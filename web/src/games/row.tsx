@@ -1,11 +1,13 @@
 // One game in the list: all of the row opens it.
 import { api } from "../api";
+import { descriptionOf } from "../description";
 import { plural, t } from "../i18n";
 import type { ListedGame } from "../protocol";
 import { Link } from "../router";
 import { duration, when } from "../ui/format";
 import { titleOf } from "../ui/title";
 import { Result } from "./result";
+import "./row.css";
 
 interface Props {
   listed: ListedGame;
@@ -16,7 +18,7 @@ export function Row({ listed, onDelete }: Props) {
   const title = titleOf(listed);
   const date = when(listed.updated);
   const game = `${title}, ${date}`;
-  const format = listed.game === "checkers" ? "pdn" : "pgn";
+  const format = descriptionOf(listed.game).file;
   const shown = format.toUpperCase();
   return (
     <li class="game">
@@ -60,7 +62,7 @@ export function Row({ listed, onDelete }: Props) {
           aria-label={t("games.delete.this", { game })}
           onClick={() => onDelete(listed)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5" />
           </svg>
         </button>

@@ -14,7 +14,7 @@ import { titleOf } from "../ui/title";
 import { EVERYTHING, type Filter, Filters, isEverything } from "./filters";
 import { ImportDialog } from "./import";
 import { Row } from "./row";
-import "./games.css";
+import "./screen.css";
 
 const PAGE = 25;
 

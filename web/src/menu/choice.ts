@@ -1,24 +1,23 @@
 // What somebody wants to play: the choices of the menu, how they are kept on
 // this device, and the game they ask the server for.
-import type { NewGame, PlayerChoice, Seat } from "../protocol";
+import { forEachGame, GAMES } from "../description";
+import type { GameKind, NewGame, PlayerChoice, Seat } from "../protocol";
 import { load, save } from "../storage";
 
-export const GAMES = ["chess", "checkers"] as const;
 export const MODES = ["computer", "here", "link", "watch"] as const;
 export const SIDES = ["first", "random", "second"] as const;
 export const CLOCKS = ["none", "5+3", "15+10", "other"] as const;
 
-export type Game = (typeof GAMES)[number];
 export type Mode = (typeof MODES)[number];
 export type Side = (typeof SIDES)[number];
 export type ClockName = (typeof CLOCKS)[number];
 export type Machine = Extract<PlayerChoice, { kind: "level" | "lab" }>;
 
 export interface Choice {
-  game: Game;
+  game: GameKind;
   mode: Mode;
   /** The opponent is the machine of the second seat; those who watch have both. */
-  machines: Record<Game, Record<Seat, Machine>>;
+  machines: Record<GameKind, Record<Seat, Machine>>;
   side: Side;
   clock: ClockName;
   minutes: number;
@@ -29,9 +28,9 @@ export interface Choice {
 }
 
 export const FIRST_CHOICE: Choice = {
-  game: "chess",
+  game: GAMES[0].name,
   mode: "computer",
-  machines: { chess: bothOf(3), checkers: bothOf(3) },
+  machines: forEachGame(() => bothOf(3)),
   side: "random",
   clock: "none",
   minutes: 10,
@@ -116,9 +115,13 @@ export function understand(text: string): Choice {
   const first = FIRST_CHOICE;
   const machines = record(kept.machines);
   return {
-    game: oneOf(GAMES, kept.game, first.game),
+    game: oneOf(
+      GAMES.map(({ name }) => name),
+      kept.game,
+      first.game,
+    ),
     mode: oneOf(MODES, kept.mode, first.mode),
-    machines: { chess: both(machines.chess), checkers: both(machines.checkers) },
+    machines: forEachGame((game) => both(machines[game], first.machines[game])),
     side: oneOf(SIDES, kept.side, first.side),
     clock: oneOf(CLOCKS, kept.clock, first.clock),
     minutes: typeof kept.minutes === "number" ? kept.minutes : first.minutes,
@@ -128,11 +131,11 @@ export function understand(text: string): Choice {
   };
 }
 
-function both(kept: unknown): Record<Seat, Machine> {
+function both(kept: unknown, otherwise: Record<Seat, Machine>): Record<Seat, Machine> {
   const { first, second } = record(kept);
   return {
-    first: machine(first) ?? FIRST_CHOICE.machines.chess.first,
-    second: machine(second) ?? FIRST_CHOICE.machines.chess.second,
+    first: machine(first) ?? otherwise.first,
+    second: machine(second) ?? otherwise.second,
   };
 }
 

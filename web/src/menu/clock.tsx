@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import { t } from "../i18n";
 import { Segmented } from "../ui/segmented";
 import { type Choice, CLOCKS, type ClockName } from "./choice";
+import "./clock.css";
 
 interface Props {
   choice: Choice;

@@ -6,6 +6,7 @@ import type { ListedGame } from "../protocol";
 import { Link } from "../router";
 import { when } from "../ui/format";
 import { titleOf } from "../ui/title";
+import "./continue.css";
 
 const MOST = 3;
 

@@ -2,6 +2,7 @@
 // that does not say who is better.
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import "./extras.css";
 
 interface Props {
   fen: string;

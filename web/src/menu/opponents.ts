@@ -2,11 +2,12 @@
 // of them: there are always ten levels.
 import { signal } from "@preact/signals";
 import { api, type GameOpponents, type Opponents } from "../api";
+import { forEachGame } from "../description";
 
 const LEVELS = Array.from({ length: 10 }, (_, index) => ({ level: index + 1, plays: "" }));
 const NOBODY_ELSE: GameOpponents = { levels: LEVELS, personalities: [], sources: [] };
 
-export const opponents = signal<Opponents>({ chess: NOBODY_ELSE, checkers: NOBODY_ELSE });
+export const opponents = signal<Opponents>(forEachGame(() => NOBODY_ELSE));
 
 /** Asks who there is. */
 export async function learnOpponents(): Promise<void> {

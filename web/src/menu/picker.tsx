@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { opponentName } from "../ui/format";
 import type { Machine } from "./choice";
 import { sentence } from "./plays";
+import "./picker.css";
 
 /** How many characters are shown at once. */
 const AT_ONCE = 4;

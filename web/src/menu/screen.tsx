@@ -1,6 +1,7 @@
 // Where everything begins: what to play, against whom, and the games that wait.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, api } from "../api";
+import { type Color, descriptionOf, GAMES } from "../description";
 import { type Key, t } from "../i18n";
 import { freshKey } from "../key";
 import type { NewGame, Seat } from "../protocol";
@@ -10,10 +11,9 @@ import { Name } from "../ui/name";
 import { Page } from "../ui/page";
 import { wordsFor } from "../ui/problem";
 import { Segmented } from "../ui/segmented";
-import { sideName } from "../ui/title";
+import { gameName, sideName } from "../ui/title";
 import {
   type Choice,
-  GAMES,
   hasMachine,
   isClockRight,
   keepChoice,
@@ -30,7 +30,7 @@ import { learnOpponents, opponents } from "./opponents";
 import { Picker } from "./picker";
 import { learnWords } from "./plays";
 import { Table } from "./table";
-import "./menu.css";
+import "./screen.css";
 
 /** What the server did not like, and which field it is about. */
 interface Problem {
@@ -99,7 +99,7 @@ export function MenuScreen() {
         <form class="choices" noValidate onSubmit={start}>
           <Segmented
             label={t("menu.game")}
-            options={GAMES.map((value) => ({ value, label: t(`game.${value}` as Key) }))}
+            options={GAMES.map(({ name }) => ({ value: name, label: gameName(name) }))}
             value={choice.game}
             onChange={(game) => change({ game })}
           />
@@ -156,11 +156,9 @@ export function MenuScreen() {
 }
 
 /** Who is at the bottom of the board: the one who plays. */
-function bottomOf({ game, mode, side }: Choice): "white" | "black" {
+function bottomOf({ game, mode, side }: Choice): Color {
   const isSecond = side === "second" && (mode === "computer" || mode === "link");
-  const first = game === "chess" ? "white" : "black";
-  const second = game === "chess" ? "black" : "white";
-  return isSecond ? second : first;
+  return descriptionOf(game).sides[isSecond ? "second" : "first"].color;
 }
 
 interface OpponentProps {

@@ -9,6 +9,7 @@ import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { isAlone, isMachine, mayAct, otherSeat, ownSeat } from "./view";
+import "./choices.css";
 
 interface Props {
   state: GameView;

@@ -7,6 +7,7 @@ import { wordsFor } from "../ui/problem";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { isBegun, isMachine, isSetAside, mayAct, mayResume } from "./view";
+import "./advice.css";
 
 interface Props {
   state: GameView;
@@ -56,7 +57,7 @@ export function Advice({ state, refusal }: Props) {
           </button>
         </div>
       )}
-      {!mayAct(state) && <p class="line quiet">{t("play.watching")}</p>}
+      {!mayAct(state) && <p class="line aside">{t("play.watching")}</p>}
     </div>
   );
 }

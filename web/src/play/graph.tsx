@@ -5,6 +5,7 @@ import type { BySeatI32, GameView, Seat } from "../protocol";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { SEATS } from "./view";
+import "./graph.css";
 
 const WIDTH = 372;
 const HEIGHT = 56;

@@ -1,5 +1,6 @@
 import { t } from "../i18n";
 import { Dialog } from "../ui/dialog";
+import "./help.css";
 
 export function Help({ onClose }: { onClose: () => void }) {
   const keys: [string, string][] = [

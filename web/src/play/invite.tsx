@@ -4,6 +4,7 @@ import { api } from "../api";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Qr } from "../ui/qr";
+import "./invite.css";
 
 export function Invite({ state }: { state: GameView }) {
   const [origin, setOrigin] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Dialog } from "../ui/dialog";
 import { wordsOf } from "./sayings";
+import "./messages.css";
 
 const SHOWN = 3;
 
@@ -31,7 +32,7 @@ export function Messages({ state }: { state: GameView }) {
         aria-label={t("messages.all")}
         onClick={() => setOpen(true)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 12h.01M12 12h.01M19 12h.01" />
         </svg>
       </button>

@@ -1,6 +1,7 @@
 // What is wanted less often, on a sheet; on a phone also what has no room below
 // the board.
 import { api } from "../api";
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
@@ -8,6 +9,7 @@ import { sound } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { isAlone, isBegun, mayAct } from "./view";
+import "./more.css";
 
 interface Props {
   state: GameView;
@@ -19,7 +21,7 @@ export function More({ state, onHelp, onClose }: Props) {
   const game = useGame();
   const isPlayer = state.your_seats.length > 0;
   const isPlaying = state.status === "playing";
-  const format = state.game === "chess" ? "pgn" : "pdn";
+  const format = descriptionOf(state.game).file;
   const then = (work: () => void) => () => {
     onClose();
     work();

@@ -5,6 +5,7 @@ import type { GameView } from "../protocol";
 import { useGame } from "./context";
 import { around, type Row, rows } from "./rows";
 import { numbered } from "./view";
+import "./moves.css";
 
 /**
  * A long game shows as many rows at first as there may be room for, and the others

@@ -2,18 +2,10 @@
 import { type Key, t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { opponentName } from "../ui/format";
-import { colorOf } from "./view";
-
-type Shade = "white" | "black" | "red";
-
-/** The colour that one sees: the second side of checkers has red men. */
-export function shadeOf(state: GameView, seat: Seat): Shade {
-  const color = colorOf(state, seat);
-  return state.game === "checkers" && color === "white" ? "red" : color;
-}
+import { sideName } from "../ui/title";
 
 export function colorName(state: GameView, seat: Seat): string {
-  return t(`color.${shadeOf(state, seat)}`);
+  return sideName(state.game, seat);
 }
 
 /** Whether this seat is the only one of the person who looks. */

@@ -9,6 +9,7 @@ import type { GameView, PlayerChoice, Seat } from "../protocol";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { colorName } from "./names";
+import "./choices.css";
 
 interface Props {
   state: GameView;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
+import "./replay.css";
 
 const PACE = 900;
 

@@ -9,10 +9,10 @@ test("p3: the result in words", () => {
   expect(resultWords(chess, "1-0", "checkmate")).toBe("White wins by checkmate");
   expect(resultWords(chess, "0-1", "resignation")).toBe("Black wins by resignation");
   expect(resultWords(chess, "1/2-1/2", "stalemate")).toBe("Stalemate");
-  expect(resultWords(chess, "1/2-1/2", "agreement")).toBe("Draw: agreed");
+  expect(resultWords(chess, "1/2-1/2", "agreement")).toBe("Draw by agreement");
   const checkers = at({ game: "checkers" });
-  expect(resultWords(checkers, "1-0", "no-pieces")).toBe("Black wins: all pieces are taken");
-  expect(resultWords(checkers, "0-1", "no-moves")).toBe("Red wins: no move is left");
+  expect(resultWords(checkers, "1-0", "no-pieces")).toBe("Black wins: all pieces captured");
+  expect(resultWords(checkers, "0-1", "no-moves")).toBe("Red wins: no legal moves");
 });
 
 test("only who played alone is told that they won or lost", () => {

@@ -4,6 +4,8 @@ import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
 import { useGame } from "./context";
 import { consolation, resultWords } from "./result-words";
+import "./choices.css";
+import "./result.css";
 
 export function Result({ state }: { state: GameView }) {
   const game = useGame();

@@ -28,7 +28,9 @@ export function wordsOf(message: Message, state: GameView): string {
     case "avoided":
       return t("say.avoided", { name: name(says.by), move: says.move });
     case "offered":
-      return t("say.offered", { name: name(says.by), offer: t(`say.offer.${says.offer}`) });
+      return isYou(state, says.by)
+        ? t(`offer.made.${says.offer}`)
+        : t(`offer.${says.offer}`, { name: name(says.by) });
     case "declined": {
       const key = says.withdrawn ? "say.withdrawn" : "say.declined";
       return t(key, { name: name(says.by), offer: t(`say.offer.${says.offer}`) });

@@ -1,19 +1,18 @@
 // The play screen: the board as large as it can be, and beside it the players,
 // the moves, the scores, what was said, and what can be done.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board, type Refusal } from "../board";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { Link, navigate, route } from "../router";
-import { wordsFor } from "../ui/problem";
 import { Actions } from "./actions";
 import { Advice } from "./advice";
-import { GameContext } from "./context";
-import { Game } from "./game";
+import type { Game } from "./game";
 import { Graph } from "./graph";
 import { Help } from "./help";
 import { Invite } from "./invite";
 import { listenToKeys } from "./keys";
+import { LoadedGame } from "./loaded";
 import { Messages } from "./messages";
 import { More } from "./more";
 import { Moves } from "./moves";
@@ -26,35 +25,13 @@ import { play } from "./sounds";
 import { Strip } from "./strip";
 import { TypedMove } from "./typed";
 import { colorOf, isAlone, isBegun, mayAct, otherSeat, ownSeat, shown } from "./view";
-import "./play.css";
+import "./screen.css";
 
 export function PlayScreen({ id }: { id: string }) {
-  const game = useMemo(() => new Game(id), [id]);
-  // Asked before anything is painted: often the answer is there by then.
-  useLayoutEffect(() => {
-    void game.open();
-    return () => game.close();
-  }, [game]);
-  const failure = game.failure.value;
-  const state = game.state.value;
-  if (failure !== null && !state) {
-    return (
-      <div class="screen">
-        <h1>{t("play.none")}</h1>
-        <p role="alert">{wordsFor(failure)}</p>
-        <p>
-          <Link to="/" class="button">
-            {t("action.new")}
-          </Link>
-        </p>
-      </div>
-    );
-  }
-  if (!state) return <p class="screen muted">{t("play.loading")}</p>;
   return (
-    <GameContext.Provider value={game}>
-      <Table game={game} state={state} />
-    </GameContext.Provider>
+    <LoadedGame id={id} how="open" instead={{ to: "/", words: t("action.new") }}>
+      {(game, state) => <Table game={game} state={state} />}
+    </LoadedGame>
   );
 }
 

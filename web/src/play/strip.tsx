@@ -1,12 +1,14 @@
 // A player beside the board: who it is, what they have captured, their time.
 import { useEffect, useState } from "preact/hooks";
 import { PiecePicture, type Role } from "../board";
+import { descriptionOf } from "../description";
 import { plural, t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { duration, opponentName } from "../ui/format";
 import { useGame } from "./context";
 import { colorName, nameOf, pieceName } from "./names";
 import { colorOf, isMachine, mayAct, otherSeat } from "./view";
+import "./strip.css";
 
 interface Props {
   state: GameView;
@@ -39,7 +41,7 @@ export function Strip({ state, seat, onChange }: Props) {
           title={t("action.players")}
           onClick={onChange}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 8.5h15l-4-4M20 15.5H5l4 4" />
           </svg>
         </button>
@@ -70,7 +72,7 @@ function Face({ state, seat }: { state: GameView; seat: Seat }) {
   if (player.kind === "lab") {
     return <span class="face">{opponentName(player).slice(0, 1).toUpperCase()}</span>;
   }
-  const role = state.game === "chess" ? "pawn" : "man";
+  const role = descriptionOf(state.game).emblem;
   return (
     <span class="face">
       <PiecePicture game={state.game} piece={{ color: colorOf(state, seat), role }} />

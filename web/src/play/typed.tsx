@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
 import { mayMove } from "./view";
+import "./typed.css";
 
 interface Props {
   state: GameView;

@@ -1,5 +1,6 @@
 // What the board shows: the game as it stands, or what one looks back at.
 import type { Arrow, Color, Target } from "../board";
+import { descriptionOf } from "../description";
 import type { GameView, Player, Seat } from "../protocol";
 import type { Game } from "./game";
 
@@ -7,9 +8,7 @@ export const SEATS = ["first", "second"] as const satisfies readonly Seat[];
 
 /** The colour of a seat: White begins chess, Black begins checkers. */
 export function colorOf(state: GameView, seat: Seat): Color {
-  const first: Color = state.game === "chess" ? "white" : "black";
-  if (seat === "first") return first;
-  return first === "white" ? "black" : "white";
+  return descriptionOf(state.game).sides[seat].color;
 }
 
 export function otherSeat(seat: Seat): Seat {

@@ -6,6 +6,7 @@ import { useGame } from "../play/context";
 import { nameOf } from "../play/names";
 import type { GameView, Report } from "../protocol";
 import { chances } from "./report";
+import "./graph.css";
 
 const WIDTH = 100;
 const HEIGHT = 100;

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { Loading } from "../play/loaded";
 
 type Screen = ComponentType<{ id: string }>;
 
@@ -21,6 +22,6 @@ export function ReviewLater({ id }: { id: string }) {
       </p>
     );
   }
-  if (!loaded) return <p class="screen muted">{t("play.loading")}</p>;
+  if (!loaded) return <Loading />;
   return <loaded.Screen key={id} id={id} />;
 }

@@ -1,5 +1,6 @@
 // What a review says, in the way the page shows it: from the view of the side
 // that begins, which is White in chess and Black in checkers.
+import { descriptionOf } from "../description";
 import type { Evaluation, Judgement, MoveReview, Report } from "../protocol";
 
 /** As people write it behind the move. */
@@ -8,7 +9,7 @@ export const SIGNS: Record<Judgement, string> = { inaccuracy: "?!", mistake: "?"
 type Side = MoveReview["side"];
 
 export function firstSide(game: Report["game"]): Side {
-  return game === "chess" ? "white" : "black";
+  return descriptionOf(game).sides.first.color;
 }
 
 /** The chances of the side that begins, in percent: at the start, then after every move. */

@@ -3,10 +3,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Arrow, Board } from "../board";
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
-import { GameContext } from "../play/context";
-import { Game } from "../play/game";
+import type { Game } from "../play/game";
 import { listenToKeys } from "../play/keys";
+import { LoadedGame } from "../play/loaded";
 import { Moves } from "../play/moves";
 import { nameOf } from "../play/names";
 import { Replay } from "../play/replay";
@@ -20,39 +21,18 @@ import { fault, SIGNS } from "./report";
 import { Reviewing } from "./reviewing";
 import { Summary } from "./summary";
 import { Verdict } from "./verdict";
-import "./review.css";
+import "./screen.css";
 
 export function ReviewScreen({ id }: { id: string }) {
-  const game = useMemo(() => new Game(id), [id]);
   const review = useMemo(() => new Reviewing(id), [id]);
   useEffect(() => {
-    void game.read();
     void review.begin();
-    return () => {
-      game.close();
-      review.close();
-    };
-  }, [game, review]);
-  const state = game.state.value;
-  const failure = game.failure.value;
-  if (failure !== null && !state) {
-    return (
-      <div class="screen">
-        <h1>{t("play.none")}</h1>
-        <p role="alert">{wordsFor(failure)}</p>
-        <p>
-          <Link to="/games" class="button">
-            {t("nav.games")}
-          </Link>
-        </p>
-      </div>
-    );
-  }
-  if (!state) return <p class="screen muted">{t("play.loading")}</p>;
+    return () => review.close();
+  }, [review]);
   return (
-    <GameContext.Provider value={game}>
-      <Table {...{ game, state, review }} />
-    </GameContext.Provider>
+    <LoadedGame id={id} how="read" instead={{ to: "/games", words: t("nav.games") }}>
+      {(game, state) => <Table {...{ game, state, review }} />}
+    </LoadedGame>
   );
 }
 
@@ -86,7 +66,7 @@ function Table({ game, state, review }: Props) {
   );
   const signs = useMemo(() => signsOf(moves), [moves]);
   const bottom = isFlipped ? otherSeat(ownSeat(state)) : ownSeat(state);
-  const format = state.game === "chess" ? "pgn" : "pdn";
+  const format = descriptionOf(state.game).file;
   const { result, reason } = state;
   const opening = openingOf(state);
   return (

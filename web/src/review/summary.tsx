@@ -1,9 +1,11 @@
 // How well both played, in numbers.
+import { shadeOf } from "../description";
 import { t } from "../i18n";
 import { colorName, nameOf } from "../play/names";
 import { colorOf, SEATS } from "../play/view";
 import type { GameView, Report } from "../protocol";
 import { SIGNS } from "./report";
+import "./summary.css";
 
 const KINDS = ["inaccuracies", "mistakes", "blunders"] as const;
 const SIGN_OF = {
@@ -37,7 +39,7 @@ export function Summary({ state, report }: { state: GameView; report: Report | n
           return (
             <tr key={seat}>
               <th scope="row" class="who">
-                <span class={`chip ${state.game} ${side}`} />
+                <span class={`chip ${shadeOf(state.game, side)}`} />
                 <bdi>{name}</bdi>
                 {name !== color && <span class="muted">{color}</span>}
               </th>

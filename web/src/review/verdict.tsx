@@ -6,6 +6,7 @@ import { numbered } from "../play/view";
 import type { GameView, MoveReview, Report } from "../protocol";
 import { explained } from "./claim";
 import { SIGNS, worth } from "./report";
+import "./verdict.css";
 
 /** So many moves of a line are read; the file has all of them. */
 const BEST_SHOWN = 8;

@@ -1,22 +1,22 @@
 // Who has beaten which level in the fewest moves (J6).
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
+import { GAMES } from "../description";
 import { plural, t } from "../i18n";
-import type { HighScore } from "../protocol";
+import type { GameKind, HighScore } from "../protocol";
 import { Link } from "../router";
 import { when } from "../ui/format";
 import { Page } from "../ui/page";
 import { wordsFor } from "../ui/problem";
 import { Segmented } from "../ui/segmented";
-import "./scores.css";
-
-type Game = "chess" | "checkers";
+import { gameName } from "../ui/title";
+import "./screen.css";
 
 /** How many are shown of each level. */
 const BEST = 5;
 
 export function ScoresScreen() {
-  const [game, setGame] = useState<Game>("chess");
+  const [game, setGame] = useState<GameKind>(GAMES[0].name);
   const [scores, setScores] = useState<HighScore[] | null>(null);
   const [problem, setProblem] = useState("");
   const [attempt, setAttempt] = useState(0);
@@ -31,17 +31,14 @@ export function ScoresScreen() {
       isWanted = false;
     };
   }, [game, attempt]);
-  const choose = (chosen: Game) => {
+  const choose = (chosen: GameKind) => {
     setScores(null);
     setGame(chosen);
   };
   const games = (
     <Segmented
       label={t("menu.game")}
-      options={[
-        { value: "chess", label: t("game.chess") },
-        { value: "checkers", label: t("game.checkers") },
-      ]}
+      options={GAMES.map(({ name }) => ({ value: name, label: gameName(name) }))}
       value={game}
       onChange={choose}
     />

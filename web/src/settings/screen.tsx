@@ -21,7 +21,7 @@ import { Name } from "../ui/name";
 import { Page } from "../ui/page";
 import { Segmented } from "../ui/segmented";
 import { Switch } from "../ui/switch";
-import "./settings.css";
+import "./screen.css";
 
 export function SettingsScreen() {
   return (

@@ -1,5 +1,6 @@
 import { type Key, t } from "../i18n";
 import { Link, type Route, route } from "../router";
+import "./bar.css";
 
 /** The crown of Coronet: five points and a bar. */
 export function Crown() {
@@ -52,7 +53,7 @@ export function Bar() {
       <nav aria-label={t("nav.label")}>
         {PLACES.map((place) => (
           <Link key={place.screen} to={place.to} current={screen === place.screen}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d={place.icon} />
             </svg>
             {t(place.name)}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import "./dialog.css";
 
 interface Props {
   title: string;
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, children }: Props) {
         <div class="title">
           <h2 id={heading}>{title}</h2>
           <button type="button" class="close" aria-label={t("dialog.close")} onClick={onClose}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12M18 6 6 18" />
             </svg>
           </button>

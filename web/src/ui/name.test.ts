@@ -13,11 +13,11 @@ test("an emoji is one character, as the server counts", () => {
   expect(nameProblem("🎉".repeat(21))).not.toBe("");
 });
 
-test("what cannot be seen is no name, and not part of one", () => {
+test("what invisible is no name, and not part of one", () => {
   for (const name of ["\u200b", "\u00ad\u2060", " \ufeff "])
     expect(nameProblem(name)).toMatch(/1 to 20/);
   for (const name of ["a\u202eb", "a\u0000b", "a\u2066b", "a\nb"])
-    expect(nameProblem(name)).toMatch(/cannot be seen/);
+    expect(nameProblem(name)).toMatch(/invisible/);
   // Some scripts need joiners between letters.
   expect(nameProblem("\u0646\u0645\u06cc\u200c\u062e")).toBe("");
 });

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
 import { wordsFor } from "./problem";
+import "./name.css";
 
 /** What this person is called; nothing until the server has said it. */
 export const myName = signal<string | null>(null);

@@ -2,6 +2,7 @@
 // work, or what was done where nothing else shows it.
 import { signal } from "@preact/signals";
 import { t } from "../i18n";
+import "./notice.css";
 
 const text = signal("");
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +35,7 @@ export function Notice() {
       <span role="alert">{sentence}</span>
       {sentence !== "" && (
         <button type="button" class="close" aria-label={t("dialog.close")} onClick={dismiss}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>

@@ -1,6 +1,7 @@
 // The frame of a screen: its title, on the page and in the browser's tab.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import "./page.css";
 
 interface Props {
   title: string;

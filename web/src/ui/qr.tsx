@@ -2,6 +2,7 @@
 // one is shown.
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import "./qr.css";
 
 /** The light edge that readers need around a code, in modules. */
 const EDGE = 4;

@@ -1,6 +1,7 @@
 // One of a few: radio buttons that look like one bar.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import "./segmented.css";
 
 interface Option<T extends string> {
   value: T;

@@ -1,5 +1,6 @@
 // On or off, at once.
 import type { OnOff } from "../settings";
+import "./switch.css";
 
 interface Props {
   label: string;

@@ -1,5 +1,6 @@
 // A listed game in one line: who plays what against whom.
-import { type Key, t } from "../i18n";
+import { descriptionOf } from "../description";
+import { t } from "../i18n";
 import type { ListedGame } from "../protocol";
 import { opponentName } from "./format";
 
@@ -15,11 +16,10 @@ export function titleOf(listed: ListedGame): string {
 }
 
 export function gameName(game: string): string {
-  return t(game === "checkers" ? "game.checkers" : "game.chess");
+  return t(`game.${descriptionOf(game).name}`);
 }
 
 /** The colour of a seat: who begins is White in chess and Black in checkers. */
 export function sideName(game: string, seat: "first" | "second"): string {
-  const key: Key = `side.${game === "checkers" ? "checkers" : "chess"}.${seat}`;
-  return t(key);
+  return t(`color.${descriptionOf(game).sides[seat].shade}`);
 }

@@ -1,5 +1,6 @@
 import { t } from "../i18n";
 import { Link } from "../router";
+import "./page.css";
 
 export function UnknownScreen() {
   return (
