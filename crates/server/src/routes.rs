@@ -16,6 +16,7 @@ mod scores;
 mod socket;
 
 pub(crate) use health::waiting;
+pub(crate) use socket::ServerMessage;
 
 use crate::app::App;
 use crate::error::Problem;

@@ -16,6 +16,7 @@ use crate::error::Problem;
 use crate::extract::stored_id;
 use crate::others::Gone;
 use crate::request::Request;
+use crate::routes::ServerMessage;
 use axum::extract::ws::Utf8Bytes;
 use presence::Presence;
 pub(crate) use presence::Present;
@@ -565,16 +566,9 @@ pub(crate) fn batch_of(
 
 /// Events as a socket sends them.
 pub(crate) fn events_text(events: &[Event]) -> Utf8Bytes {
-    #[derive(serde::Serialize)]
-    struct Events {
-        r#type: &'static str,
-        events: Vec<Event>,
-    }
-    let events = Events {
-        r#type: "events",
-        events: events.iter().map(Event::for_everyone).collect(),
-    };
-    let text = serde_json::to_string(&events).expect("events can be written");
+    let events = events.iter().map(Event::for_everyone).collect();
+    let message = ServerMessage::Events { events };
+    let text = serde_json::to_string(&message).expect("events can be written");
     text.into()
 }
 

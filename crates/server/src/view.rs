@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use session::{AnySession, GameId, State, Timestamp, UserId};
+use session::{AnySession, GameId, Kept, Seq, State, Timestamp, UserId};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -29,9 +29,31 @@ impl GameView {
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
         let look = Look::new(&game, viewer);
-        let view = |session: &AnySession, now| look.at(session, now);
+        let view = |session: &AnySession, now| look.at(session, now, &Kept::default());
         let seen = game.table.view_now(app, view).await?;
         Ok(seen.complete(app, game.id, viewer).await)
+    }
+
+    /// What has changed in a game, as this server knows it, for one who was told of it
+    /// before; and what of that is still so.
+    pub(crate) async fn since(
+        app: &Arc<App>,
+        game: Game,
+        viewer: Option<&UserId>,
+        told: Seq,
+        kept: Kept,
+    ) -> Result<(GameView, Kept), Problem> {
+        let look = Look::new(&game, viewer);
+        let view = |session: &AnySession, now| {
+            let kept = session.still_so(told, kept);
+            (look.at(session, now, &kept), kept)
+        };
+        let (seen, mut kept) = game.table.view_here(app, view).await?;
+        let view = seen.complete(app, game.id, viewer).await;
+        if view.state.score.is_none() {
+            kept.scores = 0;
+        }
+        Ok((view, kept))
     }
 
     /// Looks at a game as this server knows it.
@@ -40,10 +62,8 @@ impl GameView {
         game: Game,
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
-        let look = Look::new(&game, viewer);
-        let view = |session: &AnySession, now| look.at(session, now);
-        let seen = game.table.view_here(app, view).await?;
-        Ok(seen.complete(app, game.id, viewer).await)
+        let view = GameView::since(app, game, viewer, Seq::default(), Kept::default());
+        Ok(view.await?.0)
     }
 
     /// As text.
@@ -69,10 +89,10 @@ impl<'a> Look<'a> {
         Look { game, viewer }
     }
 
-    fn at(&self, session: &AnySession, now: Timestamp) -> Seen {
+    fn at(&self, session: &AnySession, now: Timestamp, kept: &Kept) -> Seen {
         let absent = self.game.table.absence(session, now);
         Seen {
-            state: session.state_but(self.viewer, now, absent),
+            state: session.state_but(self.viewer, now, absent, kept),
             positions: session.placement_keys(),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::{
     BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
-    Line, Millis, Opening, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing, State,
-    Status, Timestamp, UserId, Verdict, Who,
+    Kept, Line, Millis, Opening, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing,
+    State, Status, Timestamp, UserId, Verdict, Who,
 };
 
 /// A session of the game that its first event names.
@@ -227,10 +227,22 @@ impl AnySession {
     }
 
     /// The same as [`state`](AnySession::state), where the side to move was not
-    /// there for so long since the last event.
+    /// there for so long since the last event, without what the reader has.
     #[must_use]
-    pub fn state_but(&self, viewer: Option<&UserId>, now: Timestamp, absent: Millis) -> State {
-        either!(self, session => session.state_but(viewer, now, absent))
+    pub fn state_but(
+        &self,
+        viewer: Option<&UserId>,
+        now: Timestamp,
+        absent: Millis,
+        kept: &Kept,
+    ) -> State {
+        either!(self, session => session.state_but(viewer, now, absent, kept))
+    }
+
+    /// What of a state that was told at an event is still so.
+    #[must_use]
+    pub fn still_so(&self, told: Seq, kept: Kept) -> Kept {
+        either!(self, session => session.still_so(told, kept))
     }
 
     /// The game that goes on from an earlier position of this one.

@@ -87,6 +87,6 @@ pub use rules::{Deed, DeedKind, Opening, RookMove, Rules};
 pub use seat::{BySeat, Seat};
 pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
 pub use setup::{GameKind, Origin, Setup, SetupError};
-pub use state::{ClockFace, Clocks, OfferMade, State, Target};
+pub use state::{ClockFace, Clocks, Kept, OfferMade, State};
 pub use time::{Millis, Timestamp, TimestampError};
 pub use verdict::{Outcome, Reason, Verdict};

@@ -42,6 +42,8 @@ pub struct Session<G: Rules> {
     is_started: bool,
     is_paused: bool,
     turn: Seq,
+    /// The last event by which moves left the board, or others came before them.
+    rewound: Seq,
     /// What is asked, and by whom.
     offers: Vec<(Seat, Offer)>,
     /// What was asked and declined in this position.
@@ -233,6 +235,11 @@ impl<G: Rules> Session<G> {
     #[must_use]
     pub fn messages(&self) -> impl ExactSizeIterator<Item = &Message> {
         self.messages.iter()
+    }
+
+    /// The last event by which moves left the board, or others came before them.
+    pub(crate) const fn rewound(&self) -> Seq {
+        self.rewound
     }
 
     /// The game in which the players go on, and how it is set up, once they have

@@ -28,8 +28,8 @@ pub struct State {
     pub moves: Vec<String>,
     /// The legal moves, in the same notation; none when the game is over.
     pub legal: Vec<String>,
-    /// What each of them does, for a board that knows no rules.
-    pub targets: Vec<Target>,
+    /// What each of them does, in the same order, for a board that knows no rules.
+    pub targets: Vec<Deed>,
     /// `white` or `black`.
     #[cfg_attr(feature = "schema", schema(schema_with = colors))]
     pub side_to_move: &'static str,
@@ -109,18 +109,6 @@ pub struct State {
     pub steward: bool,
 }
 
-/// A legal move and what it does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Target {
-    /// The move, to be sent as it is.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// What it does.
-    #[serde(flatten)]
-    pub deed: Deed,
-}
-
 /// What is asked for, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -160,20 +148,53 @@ pub struct ClockFace {
     pub used: Millis,
 }
 
+/// What a reader has of the lists that grow with a game: they need not be told again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Kept {
+    /// So many of `moves` and `think_ms`, from the first on.
+    pub plies: u32,
+    /// So many of `scores`.
+    pub scores: u32,
+    /// All `messages` about events up to this one.
+    pub messages: Seq,
+}
+
 impl<G: Rules> Session<G> {
     /// The state at this instant, for this person or for anyone.
     #[must_use]
     pub fn state(&self, viewer: Option<&UserId>, now: Timestamp) -> State {
-        self.state_but(viewer, now, Millis::ZERO)
+        self.state_but(viewer, now, Millis::ZERO, &Kept::default())
     }
 
-    /// The same, where the side to move was not there for so long since the last
-    /// event.
+    /// What of a state that was told at an event is still so.
     #[must_use]
-    pub fn state_but(&self, viewer: Option<&UserId>, now: Timestamp, absent: Millis) -> State {
+    pub fn still_so(&self, told: Seq, kept: Kept) -> Kept {
+        // Moves that were taken back are no beginning of those that came then.
+        if self.rewound() > told {
+            return Kept {
+                plies: 0,
+                scores: 0,
+                ..kept
+            };
+        }
+        kept
+    }
+
+    /// The state, where the side to move was not there for so long since the last
+    /// event, without what the reader has.
+    #[must_use]
+    pub fn state_but(
+        &self,
+        viewer: Option<&UserId>,
+        now: Timestamp,
+        absent: Millis,
+        kept: &Kept,
+    ) -> State {
         let shows_scores = !self.hides_scores();
+        let (plies, scores) = (kept.plies as usize, kept.scores as usize);
         let position = self.history().position();
-        let targets = self.targets();
+        let (legal, targets) = self.legal();
         let verdict = self.verdict();
         let players = self.players();
         State {
@@ -182,8 +203,8 @@ impl<G: Rules> Session<G> {
             ply: self.ply(),
             seq: self.seq(),
             turn: self.turn(),
-            moves: self.moves().collect(),
-            legal: targets.iter().map(|target| target.mv.clone()).collect(),
+            moves: self.moves().skip(plies).collect(),
+            legal,
             targets,
             side_to_move: match position.side_to_move() {
                 Color::White => "white",
@@ -211,13 +232,18 @@ impl<G: Rules> Session<G> {
                 .collect(),
             hint: self.hint().map(str::to_owned),
             thinking: self.job_id().is_some(),
-            messages: self.messages().cloned().collect(),
+            messages: self
+                .messages()
+                .filter(|message| message.seq > kept.messages)
+                .cloned()
+                .collect(),
             score: shows_scores.then(|| self.worth()),
             scores: self
                 .worth_after_each_move()
+                .skip(scores)
                 .filter(|_| shows_scores)
                 .collect(),
-            think_ms: self.think_times().collect(),
+            think_ms: self.think_times().skip(plies).collect(),
             move_counter: BySeat::new_with(|seat| self.moves_answered(seat)),
             conduct: *self.conduct(),
             rematch: self.rematch().map(|(game, _)| game.clone()),
@@ -237,18 +263,16 @@ impl<G: Rules> Session<G> {
         Seat::ALL.into_iter().filter(sits).collect()
     }
 
-    fn targets(&self) -> Vec<Target> {
+    /// The legal moves, and what each of them does.
+    fn legal(&self) -> (Vec<String>, Vec<Deed>) {
         if self.verdict().is_some() {
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         }
         let position = self.history().position();
         let moves = position.legal_moves().into_iter();
         moves
-            .map(|mv| Target {
-                mv: position.write_move(mv),
-                deed: position.deed(mv),
-            })
-            .collect()
+            .map(|mv| (position.write_move(mv), position.deed(mv)))
+            .unzip()
     }
 
     /// The last move, and the position it was made in.

@@ -1,12 +1,12 @@
 // The contract of the board: what it is given and what it tells. It knows no
 // rules: where pieces may go comes from outside.
 import type { Color } from "../description";
-import type { GameKind, Target as ServerTarget } from "../protocol";
+import type { Deed, GameKind } from "../protocol";
 
 export type { Color };
 
-/** A legal move and what it does, as the server tells it. */
-export type Target = ServerTarget;
+/** A legal move, to be sent as it is, and what it does. */
+export type Target = Deed & { move: string };
 
 export interface Arrow {
   from: string;

@@ -15,7 +15,6 @@ describe("the line to the server", () => {
     seen = [];
     connection = new Connection({
       id: "abc",
-      since: () => seen.at(-1) ?? 0,
       onState: (told: GameView) => seen.push(told.seq),
     });
   });
@@ -25,18 +24,33 @@ describe("the line to the server", () => {
     vi.useRealTimers();
   });
 
-  test("comes back by itself, with the last event it knows", () => {
+  test("comes back by itself", () => {
     FakeSocket.last.says(state(7));
     expect(connection.link.value).toBe("open");
     FakeSocket.last.close();
     expect(connection.link.value).toBe("lost");
     vi.advanceTimersByTime(250);
     expect(FakeSocket.all.length).toBe(2);
-    expect(FakeSocket.last.address.searchParams.get("since")).toBe("7");
     expect(FakeSocket.last.address.protocol).toBe("ws:");
     FakeSocket.last.says(state(9));
     expect(connection.link.value).toBe("open");
     expect(seen).toEqual([7, 9]);
+  });
+
+  test("what changes is added to what was told, of this socket only", () => {
+    const lists = { moves: [], think_ms: [], scores: [], messages: [] };
+    const update = (seq: number) => ({
+      type: "update",
+      kept: { plies: 0, scores: 0, messages: 0 },
+      state: { seq, ...lists },
+    });
+    FakeSocket.last.says({ type: "state", state: { seq: 7, ...lists } });
+    FakeSocket.last.says(update(8));
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(250);
+    FakeSocket.last.says(update(9));
+    FakeSocket.last.says(state(10));
+    expect(seen).toEqual([7, 8, 10]);
   });
 
   test("waits longer and longer, but never longer than five seconds", () => {
@@ -53,7 +67,7 @@ describe("the line to the server", () => {
   test("every wish has its own answer", async () => {
     FakeSocket.last.says(state(1));
     const first = connection.send({ type: "hint" });
-    const second = connection.send({ type: "move", move: "e9" });
+    const second = connection.send({ type: "move", move: "e9", ply: 0 });
     const [one, two] = FakeSocket.last.sent;
     const error = { code: "illegal-move", message: "no" };
     FakeSocket.last.says({ type: "reply", id: two?.id, status: 422, error });

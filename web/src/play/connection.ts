@@ -1,35 +1,22 @@
-// The line to the server: a socket that comes back by itself, with the number of
-// the last event it knows, so that exactly what was missed is told.
+// The connection to the server: a socket that comes back by itself, is told the whole
+// state then, and after that what changes.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError } from "../api";
-import type { GameView } from "../protocol";
+import type { Action, GameView, Reply, ServerMessage } from "../protocol";
+import { updated } from "./update";
 
 export type Link = "connecting" | "open" | "lost";
 
 interface Wishes {
   id: string;
-  /** The last event that is known. */
-  since: () => number;
   onState: (state: GameView) => void;
 }
 
 /** What is asked of the server: `{type: "move", move: "e2e4", ply: 0}`. */
-export type Wish = { type: string } & Record<string, unknown>;
+export type Wish = Action & { key?: string };
 
 /** What came of a wish. */
-export interface Outcome {
-  /** The game in which it goes on, if that is another one. */
-  game?: string;
-}
-
-interface Reply extends Outcome {
-  type: "reply";
-  id: number;
-  status: number;
-  error?: { code: string; message: string };
-}
-
-type FromServer = { type: "state"; state: GameView } | { type: "events" } | Reply;
+export type Outcome = Omit<Reply, "id" | "status" | "error">;
 
 interface Waiting {
   done: (outcome: Outcome) => void;
@@ -47,6 +34,8 @@ export class Connection {
   #pause = FIRST_PAUSE;
   #isClosed = false;
   #count = 0;
+  /** What this socket has told. */
+  #told: GameView | null = null;
   readonly #waiting = new Map<number, Waiting>();
 
   constructor(wishes: Wishes) {
@@ -86,17 +75,17 @@ export class Connection {
   }
 
   #connect(): void {
-    const { id, since } = this.#wishes;
+    const { id } = this.#wishes;
     const address = new URL(`/api/games/${encodeURIComponent(id)}/socket`, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    address.searchParams.set("states", "true");
-    address.searchParams.set("since", `${since()}`);
+    address.searchParams.set("updates", "true");
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#told = null;
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as FromServer;
+      const message = JSON.parse(data as string) as ServerMessage;
       // First the state: whoever sends again when the line is back must know it.
-      if (message.type === "state") this.#wishes.onState(message.state);
+      this.#take(message);
       this.#link.value = "open";
       this.#pause = FIRST_PAUSE;
       if (message.type === "reply") this.#answered(message);
@@ -119,9 +108,16 @@ export class Connection {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
+  #take(message: ServerMessage): void {
+    if (message.type === "state") this.#told = message.state;
+    else if (message.type !== "update" || !this.#told) return;
+    else this.#told = updated(this.#told, message.kept, message.state);
+    this.#wishes.onState(this.#told);
+  }
+
   #answered({ id, status, error, ...outcome }: Reply): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const waiting = this.#waiting.get(id ?? 0);
+    this.#waiting.delete(id ?? 0);
     if (error) waiting?.failed(new ApiError(status, error.code, error.message));
     else waiting?.done(outcome);
   }

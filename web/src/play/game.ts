@@ -144,7 +144,6 @@ export class Game {
   #connect(): void {
     this.#connection = new Connection({
       id: this.id,
-      since: () => this.state.value?.seq ?? 0,
       onState: (state) => this.#take(state),
     });
     this.#connection.link.subscribe((link) => {

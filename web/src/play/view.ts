@@ -1,7 +1,7 @@
 // What the board shows: the game as it stands, or what one looks back at.
 import type { Arrow, Color, Target } from "../board";
 import { descriptionOf } from "../description";
-import type { GameView, Player, Seat } from "../protocol";
+import type { Deed, GameView, Player, Seat } from "../protocol";
 import type { Game } from "./game";
 
 export const SEATS = ["first", "second"] as const satisfies readonly Seat[];
@@ -85,10 +85,11 @@ export function shown(game: Game, state: GameView): Shown {
   }
   const isMine = state.your_seats.includes(state.seat_to_move);
   const isPlaying = mayMove(state);
-  const hinted = state.targets.find((target) => target.move === state.hint);
+  const targets = targetsOf(state);
+  const hinted = targets.find((target) => target.move === state.hint);
   return {
     fen: state.fen,
-    targets: isMine && isPlaying ? state.targets : NONE,
+    targets: isMine && isPlaying ? targets : NONE,
     movable: isPlaying ? state.your_seats.map((seat) => colorOf(state, seat)) : NONE,
     premoves: state.status === "playing" && state.your_seats.length === 1,
     sideToMove: state.side_to_move,
@@ -96,6 +97,17 @@ export function shown(game: Game, state: GameView): Shown {
     check: state.check,
     arrows: hinted ? [{ from: hinted.from, to: hinted.to, kind: "hint" }] : NONE,
   };
+}
+
+const zipped = new WeakMap<readonly Deed[], readonly Target[]>();
+
+/** The legal moves with what they do; the same list for the same list of deeds. */
+function targetsOf({ legal, targets }: GameView): readonly Target[] {
+  const known = zipped.get(targets);
+  if (known) return known;
+  const made = targets.map((deed, place) => ({ ...deed, move: legal[place] ?? "" }));
+  zipped.set(targets, made);
+  return made;
 }
 
 /** Which plies are the first seat's: a game may start with the second to move. */

@@ -1,8 +1,9 @@
 //! The description of the API for programs (OpenAPI).
 
+use super::socket::{ClientMessage, ServerMessage};
 use crate::error::ErrorBody;
 use utoipa::openapi::{
-    ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder,
+    ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
 };
 use utoipa::{PartialSchema, ToSchema};
 
@@ -45,15 +46,36 @@ const COMMON: [(&str, &str); 9] = [
     ),
 ];
 
+/// The schemas that a schema names.
+fn all_of<T: ToSchema>() -> Vec<(String, RefOr<Schema>)> {
+    let mut more = Vec::new();
+    T::schemas(&mut more);
+    more
+}
+
 /// The whole document as text.
 pub(super) fn finish(mut document: OpenApi) -> String {
     let components = document.components.get_or_insert_default();
-    components
-        .schemas
-        .insert(ErrorBody::name().into_owned(), ErrorBody::schema());
-    let mut more = Vec::new();
-    ErrorBody::schemas(&mut more);
-    components.schemas.extend(more);
+    // What no route of its own names: errors, and what a socket says.
+    let mut add = |name: String, schema, more| {
+        components.schemas.insert(name, schema);
+        components.schemas.extend::<Vec<_>>(more);
+    };
+    add(
+        ErrorBody::name().into_owned(),
+        ErrorBody::schema(),
+        all_of::<ErrorBody>(),
+    );
+    add(
+        ServerMessage::name().into_owned(),
+        ServerMessage::schema(),
+        all_of::<ServerMessage>(),
+    );
+    add(
+        ClientMessage::name().into_owned(),
+        ClientMessage::schema(),
+        all_of::<ClientMessage>(),
+    );
     let reference = Ref::from_schema_name(ErrorBody::name());
     let content = || {
         ContentBuilder::new()

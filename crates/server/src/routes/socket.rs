@@ -28,14 +28,14 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use session::{GameId, Seq};
+use session::{Event, GameId, Kept, Seq};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, error::RecvError, error::TryRecvError};
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_util::task::task_tracker::TaskTrackerToken;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 /// The longest message of a client.
 const MAX_MESSAGE: usize = 4 * 1024;
@@ -59,9 +59,21 @@ pub(crate) struct Beginning {
     /// The last event that is known: what happened since comes first. Without
     /// it, the game as it stands comes first.
     since: Option<u64>,
-    /// Whether the game as it stands comes after every change, too.
+    /// Whether the game as it stands comes after every change, instead of the events.
     #[serde(default)]
     states: bool,
+    /// Whether what has changed in it comes after every change, instead of the events:
+    /// the same as `states`, in less bytes.
+    #[serde(default)]
+    updates: bool,
+}
+
+/// What a socket tells after a change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Events,
+    States,
+    Updates,
 }
 
 /// Opens a WebSocket: first what happened since an event, or the game as it
@@ -156,11 +168,12 @@ impl End {
 
 type Step = Result<(), End>;
 
-/// What a client says.
-#[derive(Deserialize)]
-struct Said {
+/// What a client says to the socket of a game.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ClientMessage {
     /// Comes back with the reply.
     #[serde(default)]
+    #[schema(value_type = Option<u64>)]
     id: Value,
     /// As the `Idempotency-Key` of a request.
     key: Option<String>,
@@ -168,10 +181,37 @@ struct Said {
     action: Action,
 }
 
-/// What it is told.
-#[derive(Serialize)]
-struct Told {
-    r#type: &'static str,
+/// What the socket of a game tells.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum ServerMessage {
+    /// What happened, in order and without gaps.
+    Events {
+        /// The events.
+        events: Vec<Event>,
+    },
+    /// The game as it stands.
+    State {
+        /// All of it.
+        state: Box<GameView>,
+    },
+    /// What has changed since the state or update before: everything but lists that
+    /// grow, of which only what is new is told.
+    Update {
+        /// What stays of the lists that were told before; what is told comes after it.
+        kept: Kept,
+        /// The game as it stands, without that.
+        state: Box<GameView>,
+    },
+    /// What came of what the client has said.
+    Reply(Reply),
+}
+
+/// What came of what a client has said.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Reply {
+    /// That of the client's message.
+    #[schema(value_type = Option<u64>)]
     id: Value,
     /// The last event when it was done.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,6 +223,14 @@ struct Told {
     status: u16,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     error: Option<ErrorBody>,
+}
+
+/// What a client was told last.
+#[derive(Clone, Copy, Default)]
+struct Sent {
+    seq: Seq,
+    /// What it has of the lists that grow.
+    kept: Kept,
 }
 
 impl Client {
@@ -252,14 +300,18 @@ impl Client {
         }
     }
 
-    /// The gap, or the whole; the last event that was sent.
-    async fn begin(&self, socket: &mut WebSocket) -> Result<Seq, End> {
+    /// The gap, or the whole; what was sent.
+    async fn begin(&self, socket: &mut WebSocket) -> Result<Sent, End> {
         let table = &self.game.table;
         let seq = table.view(&self.app, session::AnySession::seq).await;
         let seq = seq.map_err(|_| TROUBLE)?;
         let known = self.beginning.since.map(Seq).filter(|known| *known <= seq);
+        let known = known.filter(|_| self.beginning.mode() == Mode::Events);
         let Some(known) = known else {
-            return self.send_state(socket).await;
+            let mut sent = Sent::default();
+            self.feed_state(socket, &mut sent, Mode::States).await?;
+            flush(socket).await?;
+            return Ok(sent);
         };
         let events = table
             .events_since(&self.app, known)
@@ -268,26 +320,38 @@ impl Client {
         for part in events.chunks(EVENTS_AT_ONCE) {
             send(socket, Message::Text(events_text(part))).await?;
         }
-        let last = events.last().map_or(known, |event| event.seq);
-        if self.beginning.states {
-            return self.send_state(socket).await;
-        }
-        Ok(last)
+        let seq = events.last().map_or(known, |event| event.seq);
+        Ok(Sent {
+            seq,
+            ..Sent::default()
+        })
     }
 
-    async fn send_state(&self, socket: &mut WebSocket) -> Result<Seq, End> {
-        let view = self.view().await?;
-        let text = format!(r#"{{"type":"state","state":{}}}"#, view.json());
-        send(socket, Message::Text(text.into())).await?;
-        Ok(view.state.seq)
-    }
-
-    /// The game as this server knows it, which was just told or asked for it.
-    async fn view(&self) -> Result<GameView, End> {
+    /// The game as this server knows it, which was just told or asked for it: all of
+    /// it, or what the client does not have.
+    async fn feed_state(&self, socket: &mut WebSocket, sent: &mut Sent, mode: Mode) -> Step {
         let viewer = self.caller.as_ref().map(|person| &person.user);
-        let game = self.game.clone();
-        let view = GameView::here(&self.app, game, viewer);
-        view.await.map_err(|_| TROUBLE)
+        let has = match mode {
+            Mode::Updates => sent.kept,
+            Mode::Events | Mode::States => Kept::default(),
+        };
+        let view = GameView::since(&self.app, self.game.clone(), viewer, sent.seq, has);
+        let (view, kept) = view.await.map_err(|_| TROUBLE)?;
+        let state = &view.state;
+        *sent = Sent {
+            seq: state.seq,
+            kept: Kept {
+                plies: state.ply,
+                scores: kept.scores + state.scores.len() as u32,
+                messages: state.seq,
+            },
+        };
+        let state = Box::new(view);
+        let message = match mode {
+            Mode::Updates => ServerMessage::Update { kept, state },
+            Mode::Events | Mode::States => ServerMessage::State { state },
+        };
+        feed(socket, text_of(&message)?).await
     }
 
     async fn pass_on(
@@ -295,7 +359,7 @@ impl Client {
         socket: &mut WebSocket,
         happened: Result<News, RecvError>,
         news: &mut broadcast::Receiver<News>,
-        sent: &mut Seq,
+        sent: &mut Sent,
     ) -> Step {
         let happened = match happened {
             Ok(happened) => happened,
@@ -308,18 +372,18 @@ impl Client {
             }
             Err(RecvError::Closed) => return Err(End::Gone),
         };
-        if happened.seq <= *sent {
+        if happened.seq <= sent.seq {
             return Ok(());
         }
-        *sent = happened.seq;
-        feed(socket, Message::Text(happened.text)).await?;
-        // The state is the newest; if more has happened, it comes after that.
-        if self.beginning.states && news.is_empty() {
-            let view = self.view().await?;
-            let text = format!(r#"{{"type":"state","state":{}}}"#, view.json());
-            feed(socket, Message::Text(text.into())).await?;
+        match self.beginning.mode() {
+            Mode::Events => {
+                sent.seq = happened.seq;
+                feed(socket, Message::Text(happened.text)).await
+            }
+            // The state is the newest; if more has happened, it comes after that.
+            Mode::States | Mode::Updates if !news.is_empty() => Ok(()),
+            mode => self.feed_state(socket, sent, mode).await,
         }
-        Ok(())
     }
 
     /// Does what was asked. What came of it goes out with the reply, and before
@@ -329,16 +393,16 @@ impl Client {
         socket: &mut WebSocket,
         text: &str,
         news: &mut broadcast::Receiver<News>,
-        sent: &mut Seq,
+        sent: &mut Sent,
     ) -> Step {
-        let told = match serde_json::from_str::<Said>(text) {
+        let told = match serde_json::from_str::<ClientMessage>(text) {
             Ok(said) => self.act(said).await,
-            Err(error) => Told::problem(
+            Err(error) => Reply::problem(
                 Value::Null,
                 &Problem::bad_request("bad-json", format!("the message: {error}")),
             ),
         };
-        let text = serde_json::to_string(&told).map_err(|_| TROUBLE)?;
+        let told = text_of(&ServerMessage::Reply(told))?;
         loop {
             let happened = match news.try_recv() {
                 Ok(happened) => Ok(happened),
@@ -348,21 +412,21 @@ impl Client {
             };
             self.pass_on(socket, happened, news, sent).await?;
         }
-        feed(socket, Message::Text(text.into())).await?;
+        feed(socket, told).await?;
         flush(socket).await
     }
 
-    async fn act(&self, Said { id, key, action }: Said) -> Told {
+    async fn act(&self, said: ClientMessage) -> Reply {
+        let ClientMessage { id, key, action } = said;
         match self.try_to_act(action, key).await {
-            Ok(done) => Told {
-                r#type: "reply",
+            Ok(done) => Reply {
                 id,
                 seq: Some(done.seq),
                 game: done.new_game,
                 status: 200,
                 error: None,
             },
-            Err(problem) => Told::problem(id, &problem),
+            Err(problem) => Reply::problem(id, &problem),
         }
     }
 
@@ -377,10 +441,9 @@ impl Client {
     }
 }
 
-impl Told {
-    fn problem(id: Value, problem: &Problem) -> Told {
-        Told {
-            r#type: "reply",
+impl Reply {
+    fn problem(id: Value, problem: &Problem) -> Reply {
+        Reply {
             id,
             seq: None,
             game: None,
@@ -395,6 +458,21 @@ const TROUBLE: End = End::Said(
     close_code::ERROR,
     "the database cannot be used now; come back",
 );
+
+impl Beginning {
+    const fn mode(self) -> Mode {
+        match (self.updates, self.states) {
+            (true, _) => Mode::Updates,
+            (false, true) => Mode::States,
+            (false, false) => Mode::Events,
+        }
+    }
+}
+
+fn text_of(message: &ServerMessage) -> Result<Message, End> {
+    let text = serde_json::to_string(message).map_err(|_| TROUBLE)?;
+    Ok(Message::Text(text.into()))
+}
 
 async fn send(socket: &mut WebSocket, message: Message) -> Step {
     feed(socket, message).await?;

@@ -38,6 +38,72 @@ async fn first_the_state_then_every_event() {
     }
 }
 
+/// The whole state, from the one before and what has changed since: what a page does.
+fn updated(before: &Value, update: &Value) -> Value {
+    let mut state = update["state"].clone();
+    let kept = &update["kept"];
+    for (list, count) in [
+        ("moves", &kept["plies"]),
+        ("think_ms", &kept["plies"]),
+        ("scores", &kept["scores"]),
+    ] {
+        let count = usize::try_from(count.as_u64().unwrap()).unwrap();
+        let mut whole = before[list].as_array().unwrap()[..count].to_vec();
+        whole.extend_from_slice(state[list].as_array().unwrap());
+        state[list] = whole.into();
+    }
+    let mut messages = before["messages"].as_array().unwrap().clone();
+    messages.retain(|message| message["seq"].as_u64() <= kept["messages"].as_u64());
+    messages.extend_from_slice(state["messages"].as_array().unwrap());
+    state["messages"] = messages.into();
+    state
+}
+
+/// Whatever happens, the sum of the updates is the state; and never both that and events.
+#[tokio::test]
+async fn updates_add_up_to_the_state() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    let mut socket = listen(&ann, &game, "?updates=true").await;
+    let first = hear(&mut socket).await;
+    assert_eq!(first["type"], "state");
+    let mut told = first["state"].clone();
+    let (mut largest_update, mut ply) = (0, 0);
+    for step in 0..40 {
+        match step % 9 {
+            8 => assert_eq!(ann.act(&game, "takeback").await.status, 200),
+            7 => drop(ann.act(&game, "hint").await),
+            _ => {
+                let mv = told["legal"][step % 5].as_str().unwrap().to_owned();
+                assert_eq!(ann.play(&game, &mv, ply).await.status, 200);
+            }
+        }
+        let state = ann.look(&game).await;
+        while told["seq"] != state["seq"] {
+            let heard = hear(&mut socket).await;
+            assert_eq!(heard["type"], "update");
+            largest_update = largest_update.max(heard.to_string().len());
+            told = updated(&told, &heard);
+        }
+        ply = state["ply"].as_u64().unwrap();
+        for field in state.as_object().unwrap().keys() {
+            // Clocks run, and old messages leave a state that shows the newest.
+            match field.as_str() {
+                "clocks" => {}
+                "messages" => {
+                    let shown = state[field].as_array().unwrap();
+                    let all = told[field].as_array().unwrap();
+                    assert!(all.ends_with(shown), "{all:?} {shown:?}");
+                }
+                _ => assert_eq!(told[field], state[field], "{field} after step {step}"),
+            }
+        }
+    }
+    let whole = told.to_string().len();
+    assert!(largest_update < whole, "{largest_update} {whole}");
+}
+
 #[tokio::test]
 async fn who_comes_back_gets_exactly_the_gap() {
     let house = House::open().await;

@@ -38,7 +38,10 @@ impl<G: Rules> Session<G> {
                     self.make_move(mv, *think_ms);
                 }
             }
-            Change::TakenBack { to, by } => self.take_back(*to, *by),
+            Change::TakenBack { to, by } => {
+                self.rewound = event.seq;
+                self.take_back(*to, *by);
+            }
             Change::Offered { by, offer } => self.offers.push((*by, *offer)),
             Change::Declined { by, offer } => self.decline(*by, *offer),
             Change::Ended(verdict) => {
@@ -56,8 +59,14 @@ impl<G: Rules> Session<G> {
                 self.is_paused = false;
                 self.new_turn();
             }
-            Change::Restarted => self.restart(),
-            Change::Replayed { moves, left } => self.replay(moves, left),
+            Change::Restarted => {
+                self.rewound = event.seq;
+                self.restart();
+            }
+            Change::Replayed { moves, left } => {
+                self.rewound = event.seq;
+                self.replay(moves, left);
+            }
             Change::Continued { game, .. } => self.continue_in(game),
             Change::Rematched { game, seed } => {
                 let setup = self.setup.swapped(&self.players, *seed);

@@ -106,6 +106,7 @@ impl<G: Rules> Session<G> {
             is_started: false,
             is_paused: false,
             turn: seq,
+            rewound: seq,
             offers: Vec::new(),
             declined: Vec::new(),
             hint: Hint::None,

@@ -34,7 +34,7 @@ fn j7_without_a_clock_the_time_of_who_was_not_there_is_not_used() {
     let used = |table: &Table, absent: u64| {
         let clocks = table
             .session
-            .state_but(None, table.now, secs(absent))
+            .state_but(None, table.now, secs(absent), &session::Kept::default())
             .clocks;
         Seat::ALL.map(|seat| clocks.sides[seat].used.0)
     };
@@ -96,7 +96,9 @@ fn j7_a_clock_runs_whoever_is_there() {
     let e4 = crate::common::a_move(0, "e4");
     let mut table = Table::timed(person("Ann"), person("Bob"), 60, 0);
     table.wait(30);
-    let state = table.session.state_but(None, table.now, secs(20));
+    let state = table
+        .session
+        .state_but(None, table.now, secs(20), &session::Kept::default());
     assert_eq!(state.clocks, table.state().clocks);
     table.tell_but(&ann, &e4, secs(20));
     assert_eq!(table.left(), [Some(30_000), Some(60_000)]);

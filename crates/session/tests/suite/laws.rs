@@ -547,7 +547,7 @@ proptest! {
         let twin = Twin::of(&table.log);
         let now = table.now.max(table.session.at());
         let absent = steps.last().map_or(Millis::ZERO, |step| step.absent);
-        let state = table.session.state_but(None, now, absent);
+        let state = table.session.state_but(None, now, absent, &session::Kept::default());
         prop_assert_eq!(&state.moves, &twin.moves);
         prop_assert_eq!(&state.fen, &twin.fen());
         prop_assert_eq!(state.result.is_some(), twin.is_over);

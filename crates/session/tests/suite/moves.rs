@@ -147,10 +147,10 @@ fn f1_targets_say_what_each_move_does() {
     let fen = "r3k3/1P6/8/3pP3/8/8/8/4K2R w K d6 0 1";
     let table = Table::at(GameKind::Chess, person("Ann"), person("Bob"), fen);
     let targets = serde_json::to_value(table.state().targets).unwrap();
+    let legal = table.state().legal;
     let find = |mv: &str| {
-        let targets = targets.as_array().unwrap();
-        let found = targets.iter().find(|target| target["move"] == mv);
-        found.unwrap_or_else(|| panic!("{mv} is there")).clone()
+        let place = legal.iter().position(|legal| legal == mv);
+        targets[place.unwrap_or_else(|| panic!("{mv} is there"))].clone()
     };
     for (mv, from, to, kind) in [
         ("e5e6", "e5", "e6", "quiet"),
@@ -179,9 +179,10 @@ fn f1_targets_say_what_each_move_does() {
     let fen = "B:W10,11,17,18,19,26:B8,K15";
     let table = Table::at(GameKind::Checkers, person("Ann"), person("Bob"), fen);
     let targets = serde_json::to_value(table.state().targets).unwrap();
-    let jump = &targets.as_array().unwrap().iter();
-    let jump = jump.clone().find(|target| target["to"] == "d8").unwrap();
-    assert_eq!(jump["move"], "15x31");
+    let mut jumps = targets.as_array().unwrap().iter();
+    let place = jumps.position(|target| target["to"] == "d8").unwrap();
+    let jump = &targets[place];
+    assert_eq!(table.state().legal[place], "15x31");
     assert_eq!(
         (&jump["from"], &jump["kind"]),
         (&"d4".into(), &"capture".into())
