@@ -8,6 +8,8 @@ const PLIES: u32 = 8;
 
 /// The position of a game that two people play.
 pub(crate) fn position(session: &AnySession) -> Option<u64> {
-    let is_live = session.is_live_between_people() && session.ply() >= PLIES;
+    // One that was set up is no opening.
+    let is_own = session.ply() >= PLIES || session.setup().fen.is_some();
+    let is_live = session.is_live_between_people() && is_own;
     is_live.then(|| session.placement_key())
 }

@@ -2,7 +2,7 @@
 //! by HTTP and by socket.
 
 use crate::app::App;
-use crate::error::{Problem, REPEATED};
+use crate::error::Problem;
 use crate::extract::Game;
 use crate::live;
 use crate::people::Person;
@@ -142,9 +142,9 @@ pub(crate) async fn perform(
             seq: done.view,
             new_game: done.new_game,
         }),
-        // The same request at the same time, or on another server.
-        Err(problem) if problem.code == REPEATED => before().await?.ok_or(problem),
-        Err(problem) => Err(problem),
+        // The same request at the same time, or on another server, may have been
+        // quicker: then this one is refused for what that has done.
+        Err(problem) => before().await?.ok_or(problem),
     }
 }
 

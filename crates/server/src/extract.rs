@@ -11,24 +11,23 @@ use crate::table::Table;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use session::GameId;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where a handler leaves the token for a browser that has none yet.
+/// Where a handler leaves a new token for the browser; the last one counts.
 #[derive(Clone, Default)]
-pub(crate) struct NewToken(Arc<OnceLock<String>>);
+pub(crate) struct NewToken(Arc<Mutex<Option<String>>>);
 
 impl NewToken {
     pub(crate) fn set(&self, token: String) {
-        // Whoever asks twice in one request has it already.
-        let _ = self.0.set(token);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
     }
 
-    pub(crate) fn get(&self) -> Option<&str> {
-        self.0.get().map(String::as_str)
+    pub(crate) fn take(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
@@ -41,7 +40,10 @@ impl FromRequestParts<Arc<App>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         match token_of(&parts.headers) {
             Some(token) => {
-                let person = app.people.by_token(app, token).await?;
+                let person = match parts.method {
+                    Method::GET | Method::HEAD => app.people.by_token(app, token).await?,
+                    _ => app.people.by_token_now(app, token).await?,
+                };
                 if let Some(person) = &person {
                     app.pool.note_address(&person.user, address(parts)?);
                 }
@@ -80,6 +82,48 @@ impl FromRequestParts<Arc<App>> for Me {
     }
 }
 
+/// What is sent, and who sends it, who may be new.
+pub(crate) struct Asked<I> {
+    caller: Option<Person>,
+    head: Parts,
+    pub(crate) input: I,
+}
+
+impl<I> FromRequest<Arc<App>> for Asked<I>
+where
+    I: FromRequest<Arc<App>, Rejection = Problem> + Send,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Caller(caller) = Caller::from_request_parts(&mut parts, app).await?;
+        let head = parts.clone();
+        let input = I::from_request(Request::from_parts(parts, body), app).await?;
+        Ok(Asked {
+            caller,
+            head,
+            input,
+        })
+    }
+}
+
+impl<I> Asked<I> {
+    /// The one who asks, if the server knows them.
+    pub(crate) const fn caller(&self) -> Option<&Person> {
+        self.caller.as_ref()
+    }
+
+    /// The same; who is new is made known.
+    pub(crate) async fn sender(self, app: &Arc<App>) -> Result<(Person, I), Problem> {
+        let person = match self.caller {
+            Some(person) => person,
+            None => arrive(&self.head, app).await?,
+        };
+        Ok((person, self.input))
+    }
+}
+
 /// The one who asks, and what they send. Who is new is made known when that has come:
 /// a request that was half sent leaves nothing behind.
 pub(crate) struct Sent<I>(pub(crate) Person, pub(crate) I);
@@ -91,32 +135,18 @@ where
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
-        let (mut parts, body) = request.into_parts();
-        let Caller(caller) = Caller::from_request_parts(&mut parts, app).await?;
-        let head = parts.clone();
-        let input = I::from_request(Request::from_parts(parts, body), app).await?;
-        let person = match caller {
-            Some(person) => person,
-            None => arrive(&head, app).await?,
-        };
+        let asked = Asked::from_request(request, app).await?;
+        let (person, input) = asked.sender(app).await?;
         Ok(Sent(person, input))
     }
 }
 
-/// Somebody new, or somebody who asks again for what has ended their session.
+/// Somebody new.
 async fn arrive(parts: &Parts, app: &Arc<App>) -> Result<Person, Problem> {
     let address = address(parts)?;
     app.guard.admit_arrival(address)?;
-    let (person, token) = match request::sender_of_ended_session(app, &parts.headers).await? {
-        Some(person) => {
-            let token = app.people.open_session(app, &person).await?;
-            (person, token)
-        }
-        None => {
-            let id = request::arrival_id(&parts.headers, &address);
-            app.people.welcome(app, None, id).await?
-        }
-    };
+    let id = request::arrival_id(&parts.headers, &address);
+    let (person, token) = app.people.welcome(app, None, id).await?;
     app.pool.note_address(&person.user, address);
     if let Some(slot) = parts.extensions.get::<NewToken>() {
         slot.set(token);

@@ -12,7 +12,7 @@ use crate::config::Limits;
 use crate::error::Problem;
 use crate::random;
 use crate::time::{now, read, stored};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use session::{Millis, Name, Timestamp, UserId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -83,6 +83,19 @@ impl People {
         Ok(Some(person))
     }
 
+    /// The same, of which nobody is reminded: where another server may have ended the
+    /// session, the store is asked. For what changes something.
+    pub(crate) async fn by_token_now(
+        &self,
+        app: &App,
+        token: &str,
+    ) -> Result<Option<Person>, Problem> {
+        if app.bus.is_shared() {
+            self.lock().remove(&TokenHash::of(token.as_bytes()));
+        }
+        self.by_token(app, token).await
+    }
+
     /// The person of this name in the store.
     pub(crate) async fn person(&self, app: &App, id: &store::UserId) -> Result<Person, Problem> {
         let user = app.store.user(id).await?;
@@ -113,10 +126,12 @@ impl People {
         match app.store.create_user(user.clone()).await {
             // The answer to their first request was lost. Who has a password since
             // then proves it with that.
-            Err(store::Error::Taken { what })
-                if app.store.user(&user.id).await?.login.is_some() =>
-            {
-                return Err(store::Error::Taken { what }.into());
+            Err(store::Error::Taken { .. }) if app.store.user(&user.id).await?.login.is_some() => {
+                return Err(Problem::new(
+                    StatusCode::UNAUTHORIZED,
+                    "login-needed",
+                    "whoever sent this first has a login since then; log in",
+                ));
             }
             Err(store::Error::Taken { .. }) => {}
             created => created?,

@@ -11,8 +11,8 @@ use crate::guard::Address;
 use crate::people::{Person, token_of};
 use crate::time::stored;
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
 use session::{GameId, Millis, UserId};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
@@ -52,17 +52,10 @@ impl Key {
 
     /// What this person asks for, as a request that may come again.
     pub(crate) fn request(&self, person: &Person, wish: &impl Debug) -> Option<Request> {
-        let key = self.0.clone()?;
-        let mut hash = Sha256::new();
-        hash.update(format!("{wish:?}"));
-        let hash = hash.finalize();
         Some(Request {
             user: person.user.clone(),
-            key,
-            fingerprint: hash[..12]
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
+            key: self.0.clone()?,
+            fingerprint: fingerprint(wish),
             token: None,
             answer: None,
         })
@@ -73,11 +66,14 @@ impl FromRequestParts<Arc<App>> for Key {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, Problem> {
-        let text = parts.headers.get(HEADER).map(|value| {
-            // What is no text is no key either, and is refused as one.
-            value.to_str().unwrap_or_default().to_owned()
-        });
-        Key::new(text)
+        let mut keys = parts.headers.get_all(HEADER).iter();
+        // What is no text is no key either, and is refused as one; so are two.
+        let text = |value: &HeaderValue| value.to_str().unwrap_or_default().to_owned();
+        let key = Key::new(keys.next().map(text))?;
+        match keys.next() {
+            None => Ok(key),
+            Some(_) => Key::new(Some(String::new())),
+        }
     }
 }
 
@@ -98,25 +94,35 @@ pub(crate) fn arrival_id(headers: &HeaderMap, address: &Address) -> Option<UserI
     Some(UserId(archive::spelled(&hash.finalize()[..20])))
 }
 
-/// Who sends a request again that has ended the session it came with: the answer with
-/// the new one was lost. Whoever knows both the token and the key is taken for the one
-/// who sent it.
+/// Who sends a change of the login again: it has ended the session it came with, and
+/// the answer with the new one was lost. Only for the very same request, and only as
+/// long as the session that it opened is there: nobody comes back who has logged out,
+/// or whose password was changed since.
 pub(crate) async fn sender_of_ended_session(
     app: &App,
     headers: &HeaderMap,
+    key: &Key,
+    wish: &impl Debug,
 ) -> Result<Option<Person>, Problem> {
-    let key = headers.get(HEADER).and_then(|value| value.to_str().ok());
-    let Some((key, token)) = key.zip(token_of(headers)) else {
+    let Some((key, token)) = key.0.as_deref().zip(token_of(headers)) else {
         return Ok(None);
     };
-    if Key::new(Some(key.to_owned())).is_err() {
-        return Ok(None);
-    }
     let token = TokenHash::of(token.as_bytes());
     match app.store.request_of_ended_session(&token, key).await? {
-        Some(request) => Ok(Some(app.people.person(app, &request.user).await?)),
-        None => Ok(None),
+        Some(request) if request.fingerprint == fingerprint(wish) => {
+            Ok(Some(app.people.person(app, &request.user).await?))
+        }
+        _ => Ok(None),
     }
+}
+
+/// What is wished, in short.
+fn fingerprint(wish: &impl Debug) -> String {
+    let hash = Sha256::digest(format!("{wish:?}"));
+    hash[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// A request with a key.

@@ -114,8 +114,8 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
-    if let Some(token) = slot.get() {
-        let cookie = app.people.cookie(token, is_secure);
+    if let Some(token) = slot.take() {
+        let cookie = app.people.cookie(&token, is_secure);
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     protect(response.headers_mut());

@@ -65,6 +65,9 @@ pub enum Refusal {
     /// People play each other on their own.
     #[error("there are no hints in a game against another person")]
     NoHints,
+    /// People play each other on their own.
+    #[error("no machine plays for you in a game against another person")]
+    NoMachine,
     /// Only machines can be told to wait.
     #[error("only a game between machines can be paused")]
     NotPausable,
@@ -114,6 +117,7 @@ impl Refusal {
             Refusal::NoSuchOffer => "no-such-offer",
             Refusal::NoOpenSeat => "no-open-seat",
             Refusal::NoHints => "no-hints",
+            Refusal::NoMachine => "no-machine",
             Refusal::NotPausable => "not-pausable",
             Refusal::TooManyEvents => "too-many-events",
             Refusal::TooManyMoves => "too-many-moves",
@@ -129,9 +133,11 @@ impl Refusal {
             | Refusal::TooManyEvents
             | Refusal::TooManyMoves
             | Refusal::BadPlayer(_) => RefusalKind::Invalid,
-            Refusal::NotYourSeat | Refusal::NotPlaying | Refusal::ServerOnly | Refusal::NoHints => {
-                RefusalKind::Forbidden
-            }
+            Refusal::NotYourSeat
+            | Refusal::NotPlaying
+            | Refusal::ServerOnly
+            | Refusal::NoHints
+            | Refusal::NoMachine => RefusalKind::Forbidden,
             Refusal::WrongPly { .. }
             | Refusal::Outdated
             | Refusal::NotYourTurn

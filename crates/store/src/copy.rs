@@ -144,6 +144,7 @@ const TABLES: [Table; 13] = [
             ("fingerprint", Text),
             ("game", Text),
             ("token_hash", Bytes),
+            ("opened", Bytes),
             ("answer", Text),
             ("at", Integer),
         ],

@@ -190,7 +190,8 @@ pub trait Store: Send + Sync {
     /// If the database fails.
     async fn request(&self, user: &UserId, key: &str) -> Result<Option<Request>>;
 
-    /// The same, by the session that it came with and that its change has ended.
+    /// The same, by the session that it came with and that its change has ended, as
+    /// long as the session is there that the change has opened.
     ///
     /// # Errors
     /// `Refused` for a key that none can be.

@@ -276,6 +276,7 @@ async fn a_session_that_was_ended_at_one_server_has_ended_at_all() {
     let mut ann = Player::new(&servers[0], "Ann").await;
     let mut thief = ann.client.second_tab();
     thief.move_to(servers[1].address);
+    let cookie = thief.cookie().map(str::to_owned);
     let known = thief.get("/api/me").await.unwrap();
     assert_eq!(
         known.json["name"], "Ann",
@@ -284,6 +285,12 @@ async fn a_session_that_was_ended_at_one_server_has_ended_at_all() {
     let login = json!({"login": "ann", "password": "correct horse"});
     let set = ann.client.put("/api/me/login", &login).await.unwrap();
     assert_eq!(set.status, 200, "{:?}", set.json);
+    // Nothing is changed by it from then on; only looking may take a moment.
+    let renamed = thief.put("/api/me", &json!({"name": "Thief"})).await;
+    assert_eq!(renamed.unwrap().status, 200, "a newcomer of that name");
+    let me = ann.client.get("/api/me").await.unwrap();
+    assert_eq!(me.json["name"], "Ann");
+    thief.set_cookie(cookie);
     let ended = Instant::now();
     while thief.get("/api/me").await.unwrap().json["name"] == "Ann" {
         assert!(ended.elapsed() < Duration::from_secs(5), "it is still good");

@@ -2,10 +2,10 @@
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::extract::{Caller, Input, NewToken, OptionalInput, Sent};
+use crate::extract::{Asked, Caller, Input, NewToken, OptionalInput, Sent};
 use crate::guard::{Address, Login};
 use crate::people::{LoginText, Password, People, Person, token_of};
-use crate::request::{Key, Request, commit};
+use crate::request::{Key, Request, arrival_id, commit, sender_of_ended_session};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -115,10 +115,21 @@ pub(crate) async fn set_login(
     key: Key,
     headers: HeaderMap,
     Extension(slot): Extension<NewToken>,
-    Sent(person, Input(new)): Sent<Input<NewLogin>>,
+    asked: Asked<Input<NewLogin>>,
 ) -> Result<Json<MeView>, Problem> {
-    let name = new.login.into_string();
-    let request = key.request(&person, &("set-login", name.as_str()));
+    let name = asked.input.0.login.as_str().to_owned();
+    let wish = ("set-login", name.as_str());
+    if asked.caller().is_none()
+        && let Some(person) = sender_again(&app, &headers, address, &key, &wish).await?
+    {
+        // It was done, and the answer was lost: the password says whether it is they.
+        let (login, password) = (asked.input.0.login, asked.input.0.password);
+        check_password(&app, address, &login, password).await?;
+        slot.set(app.people.open_session(&app, &person).await?);
+        return view(&app, &person).await;
+    }
+    let (person, Input(new)) = asked.sender(&app).await?;
+    let request = key.request(&person, &wish);
     if let Some(request) = &request
         && request.before(&app).await?.is_some()
     {
@@ -128,7 +139,7 @@ pub(crate) async fn set_login(
         if !app.people.passwords.check(new.password, hash).await? {
             return Err(request.reused());
         }
-        return changed_before(&app, &person, &slot).await;
+        return view(&app, &person).await;
     }
     prove(&app, address, &person, new.current).await?;
     if new.password.is_common() {
@@ -138,7 +149,7 @@ pub(crate) async fn set_login(
         ));
     }
     let login = store::Login {
-        name,
+        name: name.clone(),
         password_hash: app.people.passwords.hash(new.password).await?,
     };
     let request = request.map(|request| request.ending_session(&headers));
@@ -162,19 +173,55 @@ pub(crate) async fn remove_login(
     key: Key,
     headers: HeaderMap,
     Extension(slot): Extension<NewToken>,
-    Sent(person, OptionalInput(proof)): Sent<OptionalInput<CurrentPassword>>,
+    asked: Asked<OptionalInput<CurrentPassword>>,
 ) -> Result<Json<MeView>, Problem> {
-    let request = key.request(&person, &"remove-login");
+    let wish = "remove-login";
+    if asked.caller().is_none()
+        && let Some(person) = sender_of_ended_session(&app, &headers, &key, &wish).await?
+    {
+        app.guard.note(address, Login::Good(&person.user));
+        slot.set(app.people.open_session(&app, &person).await?);
+        return view(&app, &person).await;
+    }
+    let (person, OptionalInput(proof)) = asked.sender(&app).await?;
+    let request = key.request(&person, &wish);
     if let Some(request) = &request
         && request.before(&app).await?.is_some()
     {
-        return changed_before(&app, &person, &slot).await;
+        return view(&app, &person).await;
     }
     prove(&app, address, &person, proof.current).await?;
     let request = request.map(|request| request.ending_session(&headers));
     change_login(&app, &person, None, request.as_ref(), &slot).await?;
     app.guard.note(address, Login::Removed(&person.user));
     view(&app, &person).await
+}
+
+/// Who has set this login by this very request before, as far as they can be known:
+/// by the session that it has ended, or as the newcomer that they were.
+async fn sender_again(
+    app: &App,
+    headers: &HeaderMap,
+    address: Address,
+    key: &Key,
+    wish: &(&str, &str),
+) -> Result<Option<Person>, Problem> {
+    if let Some(person) = sender_of_ended_session(app, headers, key, wish).await? {
+        return Ok(Some(person));
+    }
+    let Some(newcomer) = arrival_id(headers, &address) else {
+        return Ok(None);
+    };
+    let id = store::UserId::new(newcomer.0.as_str())?;
+    let person = match app.people.person(app, &id).await {
+        Ok(person) => person,
+        Err(problem) if problem.status == StatusCode::NOT_FOUND => return Ok(None),
+        Err(problem) => return Err(problem),
+    };
+    match key.request(&person, wish) {
+        Some(request) if request.before(app).await?.is_some() => Ok(Some(person)),
+        _ => Ok(None),
+    }
 }
 
 /// Another login, or none; all browsers are logged out, and this one gets a new token,
@@ -199,19 +246,6 @@ async fn change_login(
         Some(_) => slot.set(app.people.open_session(app, person).await?),
     }
     Ok(())
-}
-
-/// The answer to a change that was made when it was asked for before. Its new token may
-/// have been lost with the answer.
-async fn changed_before(
-    app: &App,
-    person: &Person,
-    slot: &NewToken,
-) -> Result<Json<MeView>, Problem> {
-    if slot.get().is_none() {
-        slot.set(app.people.open_session(app, person).await?);
-    }
-    view(app, person).await
 }
 
 /// Whoever changes a login must know its password: a browser left open is not
@@ -263,16 +297,28 @@ pub(crate) async fn log_in(
     Extension(slot): Extension<NewToken>,
     Input(credentials): Input<Credentials>,
 ) -> Result<Json<MeView>, Problem> {
-    let login = credentials.login.as_str();
+    let Credentials { login, password } = credentials;
+    let person = check_password(&app, address, &login, password).await?;
+    if let Some(token) = token_of(&headers) {
+        app.people.close_session(&app, token).await?;
+    }
+    slot.set(app.people.open_session(&app, &person).await?);
+    view(&app, &person).await
+}
+
+/// Whose login this is, if the password is right. Attempts are limited.
+async fn check_password(
+    app: &App,
+    address: Address,
+    login: &LoginText,
+    password: Password,
+) -> Result<Person, Problem> {
+    let login = login.as_str();
     let attempt = app.guard.admit_login(address, login)?;
     let user = app.store.user_by_login(login).await?;
     let login = user.as_ref().and_then(|user| user.login.as_ref());
     let hash = login.map(|login| login.password_hash.clone());
-    let is_right = app
-        .people
-        .passwords
-        .check(credentials.password, hash)
-        .await?;
+    let is_right = app.people.passwords.check(password, hash).await?;
     let id = user
         .as_ref()
         .map(|user| UserId(user.user.id.as_str().to_owned()));
@@ -287,15 +333,10 @@ pub(crate) async fn log_in(
     attempt.succeeded();
     app.guard.note(address, Login::Good(id));
     let name = user.user.name.parse();
-    let person = Person {
+    Ok(Person {
         user: id.clone(),
         name: name.map_err(|error: session::NameError| Problem::internal(&error.to_string()))?,
-    };
-    if let Some(token) = token_of(&headers) {
-        app.people.close_session(&app, token).await?;
-    }
-    slot.set(app.people.open_session(&app, &person).await?);
-    view(&app, &person).await
+    })
 }
 
 /// Makes this browser nobody.

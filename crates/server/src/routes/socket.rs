@@ -432,7 +432,10 @@ impl Client {
 
     async fn try_to_act(&self, action: Action, key: Option<String>) -> Result<Performed, Problem> {
         // Who has logged out meanwhile is nobody any more.
-        let caller = known_by(&self.app, self.cookie.as_deref()).await?;
+        let caller = match self.cookie.as_deref() {
+            Some(token) => self.app.people.by_token_now(&self.app, token).await?,
+            None => None,
+        };
         let Some(person) = &caller else {
             return Err(session::Refusal::NotPlaying.into());
         };

@@ -272,13 +272,32 @@ async fn a_login_whose_answer_was_lost_is_set_once() {
     let sent = ann
         .client
         .send(Method::PUT, "/api/me/login", keyed(&key, Some(&other)));
-    let reused = sent.await.unwrap();
-    assert_eq!((reused.status, reused.code()), (422, "key-reused"));
+    let other = sent.await.unwrap();
+    assert_eq!((other.status, other.code()), (401, "wrong-password"));
     ann.client.set_cookie(old.clone());
     let sent = ann
         .client
         .send(Method::PUT, "/api/me/login", keyed(&new_key(), Some(&body)));
     assert_eq!(sent.await.unwrap().status, 409, "the session has ended");
+    // The key opens no other door.
+    for (path, body) in [
+        ("/api/me", json!({"name": "Thief"})),
+        ("/api/games", json!({"first": human(), "second": human()})),
+    ] {
+        let mut thief = ann.client.second_tab();
+        thief.set_cookie(old.clone());
+        let method = if path == "/api/me" {
+            Method::PUT
+        } else {
+            Method::POST
+        };
+        thief
+            .send(method, path, keyed(&key, Some(&body)))
+            .await
+            .unwrap();
+        let me = thief.get("/api/me").await.unwrap().json;
+        assert_eq!(me["login"], json!(null), "{path}: {me}");
+    }
 
     // To remove it is the same.
     ann.client.set_cookie(tokens[2].clone());
@@ -295,6 +314,67 @@ async fn a_login_whose_answer_was_lost_is_set_once() {
         );
         let me = ann.client.get("/api/me").await.unwrap().json;
         assert_eq!(me["name"], "Ann");
+    }
+    // Who has logged out is not brought back by it.
+    ann.client.act("/api/logout/everywhere").await.unwrap();
+    let mut thief = ann.client.second_tab();
+    thief.set_cookie(tokens[2].clone());
+    let sent = thief.send(Method::DELETE, "/api/me/login", keyed(&key, Some(&proof)));
+    sent.await.unwrap();
+    assert_ne!(thief.get("/api/me").await.unwrap().json["name"], "Ann");
+}
+
+/// Somebody new, whose first request sets a login.
+#[tokio::test]
+async fn a_newcomer_with_a_login_stays_logged_in() {
+    let house = House::open().await;
+    let body = json!({"login": "newcomer", "password": "correct horse"});
+    let key = new_key();
+    for _ in 0..2 {
+        // The second time the answer to the first was lost, and with it the cookie.
+        let mut client = Client::new(house.address);
+        let sent = client.send(Method::PUT, "/api/me/login", keyed(&key, Some(&body)));
+        let set = sent.await.unwrap();
+        assert_eq!(set.status, 200, "{:?}", set.json);
+        let me = client.get("/api/me").await.unwrap().json;
+        assert_eq!(me["login"], "newcomer");
+    }
+    let other = json!({"login": "newcomer", "password": "other horse"});
+    let mut client = Client::new(house.address);
+    let sent = client.send(Method::PUT, "/api/me/login", keyed(&key, Some(&other)));
+    assert_eq!(sent.await.unwrap().status, 401);
+    // Another first request by that key is told what to do.
+    let game = json!({"first": human(), "second": human()});
+    let sent = client.send(Method::POST, "/api/games", keyed(&key, Some(&game)));
+    let told = sent.await.unwrap();
+    assert_eq!((told.status, told.code()), (401, "login-needed"));
+}
+
+/// Whoever is second is not refused for what the first has done.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sent_at_the_same_time_nothing_is_refused_that_was_done() {
+    let house = House::open().await;
+    for round in 0..10 {
+        let (mut ann, mut bob, game) = two_people(&house).await;
+        play_all([&mut ann, &mut bob], &game, "e4 e5").await;
+        let action = ["leave", "takeback"][round % 2];
+        if action == "takeback" {
+            assert_eq!(ann.act(&game, "takeback").await.status, 200);
+        }
+        let (path, key) = (format!("/api/games/{}/{action}", id(&game)), new_key());
+        let send = |_| {
+            let (mut tab, path) = (bob.client.second_tab(), path.clone());
+            let request = keyed(&key, None);
+            tokio::spawn(async move {
+                let sent = tab.send(Method::POST, &path, request);
+                let answer = sent.await.unwrap();
+                (answer.status, answer.json)
+            })
+        };
+        for answer in (0..6).map(send).collect::<Vec<_>>() {
+            let (status, json) = answer.await.unwrap();
+            assert_eq!(status, 200, "{action}: {json:?}");
+        }
     }
 }
 
@@ -439,6 +519,13 @@ async fn f5_no_machine_says_a_word_while_two_people_play() {
         let made = guest.client.post("/api/games", &machine).await.unwrap();
         assert_eq!(made.status == 403, is_hidden, "{:?}", made.json);
     }
+    // Nor does a machine play for one of them.
+    let seat = ann.say(&game, "players", json!({"first": level(8)})).await;
+    assert_eq!((seat.status, seat.code()), (403, "no-machine"));
+    ann.act(&game, "leave").await;
+    let seat = ann.say(&game, "players", json!({"first": level(8)})).await;
+    assert_eq!((seat.status, seat.code()), (403, "no-machine"));
+    ann.act(&game, "join").await;
     // Nor with other rights to castle, which nobody needs soon.
     let fen = fen.as_str().unwrap().replace("KQkq", "KQ");
     let sly = ann
@@ -478,6 +565,22 @@ async fn f5_no_machine_says_a_word_while_two_people_play() {
     assert_eq!(state["scores"].as_array().unwrap().len(), 8);
     let path = format!("/api/games/{}/explain", id(&game));
     assert_eq!(ann.client.get(&path).await.unwrap().status, 200);
+}
+
+/// A position that was set up is no opening: it is theirs from the first move on.
+#[tokio::test]
+async fn f5_a_live_game_from_a_position_is_protected_at_once() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let fen = "8/5pk1/6p1/3R4/8/6P1/r4PK1/8 w - - 0 40";
+    let body = json!({"first": human(), "second": open_seat(), "fen": fen});
+    let game = ann.create(body).await;
+    assert_eq!(bob.act(&game, "join").await.status, 200);
+    let copy = json!({"first": human(), "second": human(), "fen": fen});
+    let copy = ann.create(copy).await;
+    let hint = ann.act(&copy, "hint").await;
+    assert_eq!((hint.status, hint.code()), (403, "live-position"));
+    assert!(ann.look(&copy).await["score"].is_null());
 }
 
 /// Two people at one screen have the scores, if they like.

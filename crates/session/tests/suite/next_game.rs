@@ -447,7 +447,7 @@ fn who_leaves_a_game_that_was_set_aside_starts_nobodys_clock() {
         assert_eq!(table.used(), [5_000, 0]);
     };
     set_aside(&mut table);
-    // Bob gets up, comes back, and has a machine play for him.
+    // Bob gets up, comes back, gets up again, and Ann has a machine play there.
     assert_eq!(table.say("Bob", Command::Leave), Ok(Reply::Done));
     set_aside(&mut table);
     let name = "Bob".parse().unwrap();
@@ -455,7 +455,8 @@ fn who_leaves_a_game_that_was_set_aside_starts_nobodys_clock() {
     assert_eq!(table.say("Bob", join), Ok(Reply::Done));
     set_aside(&mut table);
     assert_eq!(table.state().status, Status::Paused);
-    table.say("Bob", seat(Seat::Second, level(3))).unwrap();
+    assert_eq!(table.say("Bob", Command::Leave), Ok(Reply::Done));
+    table.say("Ann", seat(Seat::Second, level(3))).unwrap();
     set_aside(&mut table);
     assert_eq!(table.state().status, Status::Paused);
     // It is Ann's turn, and she takes it up when she likes.

@@ -158,10 +158,12 @@ fn f3_nobody_changes_the_seat_of_another_person() {
         table.say("Cat", seat(Seat::First, level(1))),
         Err(Refusal::NotPlaying)
     );
+    // Nor does a machine play for one of two people; who has had enough gets up.
     assert_eq!(
         table.say("Bob", seat(Seat::Second, level(1))),
-        Ok(Reply::Done)
+        Err(Refusal::NoMachine)
     );
+    assert_eq!(table.say("Bob", Command::Leave), Ok(Reply::Done));
     // A seat that no person has is the owner's and the players' to change.
     assert_eq!(
         table.say("Bob", seat(Seat::Second, level(2))),

@@ -109,7 +109,8 @@ async fn commit(
         delete_game(to, game).await?;
     }
     if let Some(request) = &transaction.request {
-        requests::note(to, request).await?;
+        let opened = transaction.login.as_ref().map(|login| &login.session.token);
+        requests::note(to, request, opened).await?;
     }
     if let Some(Append {
         game,

@@ -4,9 +4,14 @@ use super::{Connection, Row, parameters};
 use crate::{Error, GameId, Request, Result, Timestamp, TokenHash, UserId};
 
 /// Notes a request with what it changes.
-pub(super) async fn note(to: &mut Connection, request: &Request) -> Result<u64> {
-    let sql = "INSERT INTO requests (user_id, key, fingerprint, game, token_hash, answer, at) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+pub(super) async fn note(
+    to: &mut Connection,
+    request: &Request,
+    opened: Option<&TokenHash>,
+) -> Result<u64> {
+    let sql = "INSERT INTO requests \
+               (user_id, key, fingerprint, game, token_hash, opened, answer, at) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
     let game = request.game.as_ref().map(GameId::as_str);
     let token = request.token.as_ref().map(TokenHash::as_bytes);
     let parameters = parameters![
@@ -15,6 +20,7 @@ pub(super) async fn note(to: &mut Connection, request: &Request) -> Result<u64> 
         request.fingerprint.as_str(),
         game,
         token,
+        opened.map(TokenHash::as_bytes),
         request.answer.as_deref(),
         request.at.0
     ];
@@ -46,14 +52,15 @@ pub(crate) async fn request(
     row.map(|row| from_row(&row, key, None)).transpose()
 }
 
-/// The same, by the session that it ended.
+/// The same, by the session that it ended, as long as the one it opened is there.
 pub(crate) async fn request_of_ended_session(
     connection: &mut Connection,
     token: &TokenHash,
     key: &str,
 ) -> Result<Option<Request>> {
     let sql = "SELECT user_id, fingerprint, game, answer, at FROM requests \
-               WHERE token_hash = $1 AND key = $2";
+               WHERE token_hash = $1 AND key = $2 \
+               AND EXISTS (SELECT 1 FROM sessions WHERE sessions.token_hash = requests.opened)";
     let row = connection
         .first(sql, parameters![token.as_bytes(), key])
         .await?;

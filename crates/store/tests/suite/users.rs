@@ -131,6 +131,10 @@ pub(crate) async fn a_request_is_found_by_the_session_it_ended(place: &Place) {
         let found = store.request_of_ended_session(&token, key).await;
         assert_eq!(found, Ok(None), "{token:?} {key}");
     }
+    // Not any more when the session that came of it has ended, too.
+    store.revoke_sessions_of(&ada).await.unwrap();
+    let found = store.request_of_ended_session(&old.token, "k").await;
+    assert_eq!(found, Ok(None));
     // Once, whoever asks.
     let again = store.commit(change).await;
     assert!(matches!(again, Err(Error::Repeated { .. })), "{again:?}");

@@ -20,6 +20,8 @@ export const dePlay = {
   "error.nobody-to-ask": "Es gibt keinen Gegner, den du fragen kannst.",
   "error.no-such-offer": "Dieses Angebot gilt nicht mehr.",
   "error.no-hints": "Gegen andere Spieler gibt es keine Tipps.",
+  "error.no-machine": "Gegen andere Spieler kann keine Maschine für dich ziehen.",
+  "error.login-needed": "Du hast inzwischen ein Konto: melde dich an.",
   "error.not-pausable": "Nur Partien zwischen Computern können pausiert werden.",
   "error.too-many-events":
     "Diese Partie hat ihre Höchstgröße erreicht. Sie kann nur noch beendet werden.",

@@ -19,6 +19,8 @@ export const enPlay = {
   "error.nobody-to-ask": "There is no opponent to ask.",
   "error.no-such-offer": "This offer is no longer open.",
   "error.no-hints": "Hints are not available against another player.",
+  "error.no-machine": "A machine cannot play for you against another player.",
+  "error.login-needed": "You have an account since then: log in.",
   "error.not-pausable": "Only games between computers can be paused.",
   "error.too-many-events": "This game has reached its size limit. It can only be ended.",
   "error.too-many-moves":

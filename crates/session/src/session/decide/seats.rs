@@ -57,6 +57,15 @@ impl<G: Rules> Session<G> {
             if user.is_some() && !(is_own(present) && is_own(player)) {
                 return Err(Refusal::NotYourSeat);
             }
+            // A machine that plays for one of two people is an engine's word.
+            let opposite = self.players[!seat].user();
+            if player.is_machine()
+                && self.had_two_people
+                && user.is_some()
+                && opposite.is_some_and(|other| Some(other) != user)
+            {
+                return Err(Refusal::NoMachine);
+            }
             check_player::<G>(player)?;
             let player = player.clone();
             changes.push(Change::Seated { seat, player });
