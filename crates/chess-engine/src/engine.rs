@@ -6,7 +6,7 @@ use crate::strength::Sight;
 use crate::tablebase::{AtRoot, Tablebase, at_root};
 use chess::{Move, Position};
 use game::{History, MoveList};
-use search::{Event, Info, Limits, Score, StopFlag, Table, Timer};
+use search::{Event, Info, Limits, Score, StopFlag, Timer, TranspositionTable};
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
@@ -55,7 +55,7 @@ struct Running {
 /// at once, and [`stop`](Engine::stop) makes the answer come.
 pub struct Engine {
     options: Options,
-    table: Arc<Table>,
+    tt: Arc<TranspositionTable>,
     tables: Option<Arc<Tablebase>>,
     history: History<Position>,
     memories: Vec<Memory>,
@@ -67,7 +67,7 @@ impl Engine {
     #[must_use]
     pub fn new(options: Options) -> Engine {
         Engine {
-            table: Arc::new(Table::new(options.hash)),
+            tt: Arc::new(TranspositionTable::new(options.hash)),
             tables: None,
             history: History::new(Position::start()),
             memories: Vec::new(),
@@ -92,8 +92,8 @@ impl Engine {
         }
         if options.hash != self.options.hash {
             // The old table goes first: both at once may be too much.
-            self.table = Arc::new(Table::new(1));
-            self.table = Arc::new(Table::new(options.hash));
+            self.tt = Arc::new(TranspositionTable::new(1));
+            self.tt = Arc::new(TranspositionTable::new(options.hash));
         }
         self.options = options;
     }
@@ -104,23 +104,23 @@ impl Engine {
         self.finish();
         self.tables = tables;
         // What was searched without them, or with others, may be wrong.
-        self.clear_table();
+        self.clear_tt();
     }
 
     /// Forgets everything about the games before. A search that runs is
     /// stopped first.
     pub fn new_game(&mut self) {
         self.finish();
-        self.clear_table();
+        self.clear_tt();
         for memory in &mut self.memories {
             memory.clear();
         }
     }
 
-    /// Forgets what the table knows. A search that runs is stopped first.
-    pub fn clear_table(&mut self) {
+    /// Forgets what the tt knows. A search that runs is stopped first.
+    pub fn clear_tt(&mut self) {
         self.finish();
-        self.table.clear(self.options.threads);
+        self.tt.clear(self.options.threads);
     }
 
     /// The game, at whose present position the next search begins; what came
@@ -157,11 +157,11 @@ impl Engine {
             threads = 1;
         }
         self.memories.resize_with(threads, Memory::new);
-        self.table.start_search();
+        self.tt.start_search();
         let control = Arc::new(Control::new(stop, limits.ponder));
         let task = Task {
             options: self.options.clone(),
-            table: Arc::clone(&self.table),
+            tt: Arc::clone(&self.tt),
             tables: self.tables.clone(),
             history: self.history.clone(),
             control: Arc::clone(&control),
@@ -256,7 +256,7 @@ impl Drop for Engine {
 /// Everything a search takes with it to its thread.
 struct Task {
     options: Options,
-    table: Arc<Table>,
+    tt: Arc<TranspositionTable>,
     tables: Option<Arc<Tablebase>>,
     history: History<Position>,
     control: Arc<Control>,
@@ -268,7 +268,7 @@ struct Task {
 
 impl Task {
     /// Lets the first thread search, and helpers beside it: all share the
-    /// table, and so find out things for each other (Lazy SMP).
+    /// tt, and so find out things for each other (Lazy SMP).
     fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
         let mut memories = std::mem::take(&mut self.memories);
         let mut moves = self.history.position().legal_moves();
@@ -289,7 +289,7 @@ impl Task {
             selectivity: self.options.selectivity,
             sight: self.sight(),
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
-            table: &self.table,
+            tt: &self.tt,
             control: &self.control,
             tables,
             verdict: ending.map(|ending| ending.score),

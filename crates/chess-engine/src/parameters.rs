@@ -126,9 +126,9 @@ parameters! {
 
     /// Singular extension: from this depth on.
     SINGULAR_DEPTH = 5 in 5..=10;
-    /// Singular extension: the table's score must come from at most so many plies less.
-    SINGULAR_TABLE_DEPTH = 3 in 1..=5;
-    /// Singular extension: margin below the table's score, in halves of the depth.
+    /// Singular extension: the tt's score must come from at most so many plies less.
+    SINGULAR_TT_DEPTH = 3 in 1..=5;
+    /// Singular extension: margin below the tt's score, in halves of the depth.
     SINGULAR_MARGIN = 3 in 1..=8;
     /// Singular extension: so far below, two plies.
     DOUBLE_EXTENSION_MARGIN = 18 in 5..=50;

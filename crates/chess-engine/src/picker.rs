@@ -12,8 +12,8 @@ use game::{MAX_MOVES, MoveList};
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// The move that the table remembers.
-    TableMove,
+    /// The move that the transposition table remembers.
+    TtMove,
     /// Make the list of captures.
     ListCaptures,
     /// Captures that do not lose material, the most valuable victim first.
@@ -44,7 +44,7 @@ pub(crate) enum Wanted {
 pub(crate) struct Picker {
     stage: Stage,
     wanted: Wanted,
-    table_move: Option<Move>,
+    tt_move: Option<Move>,
     moves: MoveList<Move>,
     /// How good each of the moves is, as [`rank`] says it.
     ranks: ArrayVec<i32, MAX_MOVES>,
@@ -56,12 +56,12 @@ pub(crate) struct Picker {
 }
 
 impl Picker {
-    /// Moves of a position; `table_move` must be legal there.
-    pub(crate) fn new(table_move: Option<Move>, wanted: Wanted) -> Picker {
+    /// Moves of a position; `tt_move` must be legal there.
+    pub(crate) fn new(tt_move: Option<Move>, wanted: Wanted) -> Picker {
         Picker {
-            stage: Stage::TableMove,
+            stage: Stage::TtMove,
             wanted,
-            table_move,
+            tt_move,
             moves: MoveList::new(),
             ranks: ArrayVec::new(),
             bad_captures: ArrayVec::new(),
@@ -95,10 +95,10 @@ impl Picker {
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::TableMove => {
+                Stage::TtMove => {
                     self.stage = Stage::ListCaptures;
-                    if self.table_move.is_some() {
-                        return self.table_move;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
                 Stage::ListCaptures => {
@@ -158,12 +158,12 @@ impl Picker {
         self.rank(|mv| quiets.score(mv));
     }
 
-    /// Says how good the moves of the list are. The table's move was tried.
+    /// Says how good the moves of the list are. The tt move was tried.
     #[inline(always)]
     fn rank(&mut self, mut score: impl FnMut(Move) -> i32) {
         self.ranks.clear();
         for (place, mv) in self.moves.iter().enumerate() {
-            self.ranks.push(if Some(*mv) == self.table_move {
+            self.ranks.push(if Some(*mv) == self.tt_move {
                 TRIED
             } else {
                 rank(score(*mv), place)

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 1 | the end of the game, or of the time | `alpha_beta` |
 //! | 2 | mate distance | `alpha_beta` |
-//! | 3 | what the table knows, and tables of endings | `alpha_beta`, `endings` |
+//! | 3 | what the tt knows, and tables of endings | `alpha_beta`, `endings` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning` |
@@ -51,7 +51,7 @@ use chess::{Move, Position};
 use frame::Frames;
 use game::History;
 use reductions::Reductions;
-use search::{Event, Limits, MAX_PLY, Score, Table, Timer};
+use search::{Event, Limits, MAX_PLY, Score, Timer, TranspositionTable};
 
 /// Whether a search may leave anything out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub(crate) struct Question<'a> {
     /// What a player of limited strength sees; `None` for everything.
     pub(crate) sight: Option<Sight>,
     pub(crate) timer: Timer,
-    pub(crate) table: &'a Table,
+    pub(crate) tt: &'a TranspositionTable,
     pub(crate) control: &'a Control,
     /// Tables of endings for the positions of the tree.
     pub(crate) tables: Option<Probing<'a>>,
@@ -111,7 +111,7 @@ pub(crate) type Listener<'a> = &'a mut dyn FnMut(Event<Move>);
 pub(crate) struct Worker<'a> {
     question: &'a Question<'a>,
     listener: Option<Listener<'a>>,
-    table: &'a Table,
+    tt: &'a TranspositionTable,
     histories: &'a mut Histories,
     evaluator: &'a mut Evaluator,
     reductions: Reductions,
@@ -140,7 +140,7 @@ impl<'a> Worker<'a> {
         Worker {
             question,
             listener,
-            table: question.table,
+            tt: question.tt,
             histories: &mut memory.histories,
             evaluator: &mut memory.evaluator,
             reductions: Reductions::new(),
@@ -166,8 +166,8 @@ impl<'a> Worker<'a> {
     /// Plays a move, and remembers what is needed below it.
     #[inline]
     fn play(&mut self, node: &Node, ply: usize, mv: Move) -> Node {
-        // The table's answer is on its way while the move is played.
-        self.table.prefetch(node.position.likely_key_after(mv));
+        // The tt's entry is on its way while the move is played.
+        self.tt.prefetch(node.position.likely_key_after(mv));
         self.frames.play(ply, &node.position, mv);
         let next = node.after(mv);
         self.evaluator.prefetch(&next);

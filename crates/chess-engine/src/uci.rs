@@ -147,7 +147,7 @@ impl<W: Write + Send + 'static> Client<W> {
             SetOption::ProbeLimit(pieces) => options.probe_limit = pieces,
             SetOption::Tables(path) => return self.set_tables(&path),
             SetOption::Ponder => {}
-            SetOption::ClearHash => self.engine.clear_table(),
+            SetOption::ClearHash => self.engine.clear_tt(),
             // It is set already.
             #[cfg(feature = "tunable")]
             SetOption::Parameter => {}

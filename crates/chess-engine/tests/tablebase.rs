@@ -205,7 +205,7 @@ fn the_search_reaches_what_the_tables_know() {
     });
     let position: Position = "8/8/8/3k4/8/2n5/1R6/1K6 w - - 0 1".parse().unwrap();
     engine.set_position(History::new(position));
-    engine.clear_table();
+    engine.clear_tt();
     let answer = engine.search(Limits::depth(1));
     assert_eq!(answer.lines[0].table_hits, 0);
 }

@@ -23,8 +23,8 @@ pub struct Info<M> {
     pub time: Duration,
     /// How often tables of endings had an answer.
     pub table_hits: u64,
-    /// How full the table is with what this search wrote, in thousandths.
-    pub hash_full: u32,
+    /// How full the tt is with what this search wrote, in thousandths.
+    pub hashfull: u32,
     /// The line.
     pub moves: Vec<M>,
 }

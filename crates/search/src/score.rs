@@ -15,7 +15,7 @@ use std::ops::{Add, Neg, Sub};
 /// No line is longer than this.
 pub const MAX_PLY: usize = 240;
 
-/// A win on the spot. Sixteen bits hold every score, so that the table can.
+/// A win on the spot. Sixteen bits hold every score, so that the tt can.
 const WIN: i16 = 32_000;
 
 /// Scores from here on are mates, or whatever ends the game.
@@ -130,7 +130,7 @@ impl Score {
         }
     }
 
-    /// The score as the table keeps it: wins counted from the position itself
+    /// The score as the tt keeps it: wins counted from the position itself
     /// and not from the root, since the position is met at other plies, too.
     #[inline]
     #[must_use]

@@ -64,7 +64,7 @@ proptest! {
         prop_assert_eq!(win.moves_to_mate(), None);
         prop_assert_eq!(loss.moves_to_mate(), None);
         prop_assert!(Score::new(value) < win && win < Score::win_at(mate));
-        // The table of positions keeps how far away it is from the node.
+        // The tt keeps how far away it is from the node.
         prop_assert_eq!(win.seen_from_node(known), Score::known_win_at(0));
         prop_assert_eq!(loss.seen_from_node(known).seen_from_root(known), loss);
     }

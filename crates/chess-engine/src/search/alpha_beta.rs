@@ -49,15 +49,15 @@ pub(super) struct Look {
     /// The node was on a main line once, or is.
     pub(super) was_on_main_line: bool,
     pub(super) in_check: bool,
-    /// What the table knows.
+    /// What the tt knows.
     pub(super) entry: Option<Entry>,
-    pub(super) table_move: Option<Move>,
+    pub(super) tt_move: Option<Move>,
     pub(super) excluded: Option<Move>,
-    /// The evaluation as it came, for the table.
+    /// The evaluation as it came, for the tt.
     pub(super) raw: Score,
     /// The evaluation, corrected; meaningless in check.
     pub(super) evaluation: Score,
-    /// The best guess at the score: the evaluation, or a bound of the table.
+    /// The best guess at the score: the evaluation, or a bound of the tt.
     pub(super) estimate: Score,
     pub(super) improving: bool,
 }
@@ -104,16 +104,16 @@ impl Worker<'_> {
         }
         self.frames.enter(ply);
 
-        // Step 3. What the table knows: enough for a node off the main line,
+        // Step 3. What the tt knows: enough for a node off the main line,
         // and always the move to try first.
         let position = &node.position;
         let excluded = self.frames.excluded(ply);
         let entry = match excluded {
-            None if self.is_selective => self.table.probe(position.key()),
+            None if self.is_selective => self.tt.probe(position.key()),
             _ => None,
         };
-        let table_move = if K::IS_ROOT {
-            // The best so far, which the table may have lost.
+        let tt_move = if K::IS_ROOT {
+            // The best so far, which the tt may have lost.
             self.root_moves.get(self.line).map(|root| root.mv)
         } else {
             entry
@@ -122,7 +122,7 @@ impl Worker<'_> {
         };
         if !K::ON_MAIN_LINE
             && let Some(entry) = entry
-            && let Some(score) = self.table_cutoff(node, ply, &entry, depth, beta, table_move)
+            && let Some(score) = self.tt_cutoff(node, ply, &entry, depth, beta, tt_move)
         {
             return score;
         }
@@ -139,7 +139,7 @@ impl Worker<'_> {
         }
 
         // Step 4. The static evaluation, corrected by what searches have shown
-        // of its errors; and the table's score where that says more.
+        // of its errors; and the tt's score where that says more.
         let in_check = position.is_check();
         let raw = match entry {
             _ if in_check => Score::DRAW,
@@ -171,7 +171,7 @@ impl Worker<'_> {
             was_on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
             in_check,
             entry,
-            table_move,
+            tt_move,
             excluded,
             raw,
             evaluation,
@@ -207,16 +207,16 @@ impl Worker<'_> {
         outcome.score
     }
 
-    /// The score of the table, if it answers the question. Not near the limit
-    /// of fifty moves, of which the table knows nothing.
-    fn table_cutoff(
+    /// The score of the tt, if it answers the question. Not near the limit
+    /// of fifty moves, of which the tt knows nothing.
+    fn tt_cutoff(
         &mut self,
         node: &Node,
         ply: usize,
         entry: &Entry,
         depth: i32,
         beta: Score,
-        table_move: Option<Move>,
+        tt_move: Option<Move>,
     ) -> Option<Score> {
         let score = entry.score.seen_from_root(ply);
         let answers = i32::from(entry.depth) >= depth
@@ -227,7 +227,7 @@ impl Worker<'_> {
         }
         // A quiet move that cuts off again is worth a little more.
         if score >= beta
-            && let Some(mv) = table_move
+            && let Some(mv) = tt_move
             && is_quiet(&node.position, mv)
         {
             self.reward_quiet(node, ply, mv, depth);
@@ -237,7 +237,7 @@ impl Worker<'_> {
 
     fn remember(&mut self, node: &Node, look: &Look, outcome: &Outcome) {
         let bound = Bound::of(outcome.score, look.alpha, look.beta);
-        self.table.store(
+        self.tt.store(
             node.position.key(),
             Entry {
                 mv: outcome.mv.map_or(0, Move::bits),

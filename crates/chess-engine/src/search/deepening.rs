@@ -1,4 +1,4 @@
-//! Deepening step by step: each iteration fills the table and the histories
+//! Deepening step by step: each iteration fills the tt and the histories
 //! for the next, and there is always an answer.
 
 use super::alpha_beta::Root;
@@ -175,7 +175,7 @@ impl Worker<'_> {
                 nodes: control.nodes(),
                 time: self.question.timer.elapsed(),
                 table_hits: control.table_hits(),
-                hash_full: self.table.hash_full(),
+                hashfull: self.tt.hashfull(),
                 moves: root.moves.clone(),
             }));
         }

@@ -99,7 +99,7 @@ impl Worker<'_> {
         Known::of(verdict, ply)
     }
 
-    /// The table of positions is quicker to ask next time.
+    /// The tt is quicker to ask next time.
     pub(super) fn remember_ending(&mut self, node: &Node, ply: usize, known: &Known, depth: i32) {
         let (score, bound) = if known.least == known.most {
             (known.least, Bound::Exact)
@@ -112,7 +112,7 @@ impl Worker<'_> {
             true => Score::DRAW,
             false => self.evaluate(node),
         };
-        self.table.store(
+        self.tt.store(
             node.position.key(),
             Entry {
                 mv: 0,

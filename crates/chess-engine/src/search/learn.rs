@@ -51,7 +51,7 @@ impl Worker<'_> {
         }
     }
 
-    /// A quiet move of the table cut off at once.
+    /// A quiet move of the tt cut off at once.
     pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, mv: Move, depth: i32) {
         let earlier = self.earlier(ply);
         self.histories

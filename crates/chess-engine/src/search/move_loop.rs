@@ -51,7 +51,7 @@ impl Worker<'_> {
         let mut picker = if K::IS_ROOT {
             self.pick_at_root(node, look, &earlier)
         } else {
-            Picker::new(look.table_move, Wanted::All)
+            Picker::new(look.tt_move, Wanted::All)
         };
         let checks = Checks::of(&node.position);
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
@@ -281,7 +281,7 @@ impl Worker<'_> {
         if self.frames.cutoffs(look.ply + 1) as i32 > p::REDUCTION_EASY_CUTOFFS.get() {
             reduction += p::REDUCTION_EASY_ANSWERS.get();
         }
-        if look.table_move.is_some_and(|mv| mv.promotion().is_some()) {
+        if look.tt_move.is_some_and(|mv| mv.promotion().is_some()) {
             reduction += p::REDUCTION_PROMOTION.get();
         }
         reduction / 1024

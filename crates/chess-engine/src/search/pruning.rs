@@ -59,7 +59,7 @@ impl Worker<'_> {
         let next = node.after_null_move()?;
         self.frames.play_null(ply);
         self.path.push_null(&next.position);
-        self.table.prefetch(next.position.key());
+        self.tt.prefetch(next.position.key());
         self.count_node();
         let score =
             -self.search::<Side>(&next, ply + 1, -beta, -beta + 1, depth - reduction, false);

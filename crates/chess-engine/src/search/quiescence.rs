@@ -32,10 +32,10 @@ impl Worker<'_> {
             return self.evaluate(node);
         }
 
-        // What the table knows.
+        // What the tt knows.
         let position = &node.position;
         let entry = match self.is_selective {
-            true => self.table.probe(position.key()),
+            true => self.tt.probe(position.key()),
             false => None,
         };
         if !K::ON_MAIN_LINE
@@ -83,11 +83,11 @@ impl Worker<'_> {
                 at_least: i32::MIN / 2,
             },
         };
-        let table_move = entry
+        let tt_move = entry
             .and_then(|entry| Move::from_bits(entry.mv))
             .filter(|mv| position.is_legal(*mv) && (in_check || !is_quiet(position, *mv)));
         let earlier = self.earlier(ply);
-        let mut picker = Picker::new(table_move, wanted);
+        let mut picker = Picker::new(tt_move, wanted);
         let mut best_move = None;
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
             if self.overlooks(node, mv) {
@@ -133,7 +133,7 @@ impl Worker<'_> {
             } else {
                 Bound::Upper
             };
-            self.table.store(
+            self.tt.store(
                 position.key(),
                 Entry {
                     mv: best_move.map_or(0, Move::bits),

@@ -61,11 +61,11 @@ impl Worker<'_> {
             .any(|root| root.mv == mv)
     }
 
-    /// The moves at the root: the table's first, then those that took the most
+    /// The moves at the root: the tt's first, then those that took the most
     /// nodes so far. What is hard to refute may yet turn out to be the best; and
     /// a sacrifice, which the histories put last, would be reduced for ever.
     pub(super) fn pick_at_root(&self, node: &Node, look: &Look, earlier: &Earlier) -> Picker {
-        let mut picker = Picker::new(look.table_move, Wanted::All);
+        let mut picker = Picker::new(look.tt_move, Wanted::All);
         let mut moves = Vec::with_capacity(self.root_moves.len());
         while let Some(mv) = picker.next(node, self.histories, earlier) {
             moves.push(mv);
@@ -74,7 +74,7 @@ impl Worker<'_> {
             let root = self.root_moves.iter().find(|root| root.mv == mv);
             root.map_or(0, |root| root.nodes)
         };
-        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == look.table_move, effort(*mv))));
+        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == look.tt_move, effort(*mv))));
         Picker::in_order(&moves)
     }
 

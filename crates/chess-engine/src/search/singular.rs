@@ -1,6 +1,6 @@
 //! Step 10. Singular extension: a move without a rival is looked at more
 //! closely (Anantharaman, Campbell and Hsu, 1988; here in the form of
-//! Stockfish, with the table's move left out of a shallow search).
+//! Stockfish, with the tt move left out of a shallow search).
 
 use super::Worker;
 use super::alpha_beta::{Look, Side};
@@ -11,7 +11,7 @@ use search::Bound;
 
 impl Worker<'_> {
     /// How many plies more (or less) a move deserves for what leaving out the
-    /// table's move has shown.
+    /// tt move has shown.
     pub(super) fn singular(&mut self, node: &Node, look: &Look, mv: Move) -> i32 {
         const ORDINARY: i32 = 0;
         let (depth, ply) = (look.depth, look.ply);
@@ -21,10 +21,10 @@ impl Worker<'_> {
         let score = entry.score.seen_from_root(ply);
         let may_be_singular = self.is_selective
             && ply > 0
-            && look.table_move == Some(mv)
+            && look.tt_move == Some(mv)
             && look.excluded.is_none()
             && depth >= p::SINGULAR_DEPTH.get()
-            && i32::from(entry.depth) >= depth - p::SINGULAR_TABLE_DEPTH.get()
+            && i32::from(entry.depth) >= depth - p::SINGULAR_TT_DEPTH.get()
             && entry.bound != Bound::Upper
             && !score.is_decided()
             && ply < 2 * self.root_depth as usize;

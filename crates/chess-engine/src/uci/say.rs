@@ -47,7 +47,7 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
         " nodes {} nps {} hashfull {} tbhits {} time {} pv",
         info.nodes,
         info.nodes_per_second(),
-        info.hash_full,
+        info.hashfull,
         info.table_hits,
         info.time.as_millis()
     );

@@ -1,7 +1,7 @@
 //! One position of the tree, and what follows from it.
 
 use super::Search;
-use super::table::{entry, remembered, settles};
+use super::tt::{entry, remembered, settles};
 use crate::limits::Halt;
 use crate::sight::Exchanges;
 use ::search::{Bound, Score};
@@ -41,7 +41,7 @@ impl Search<'_> {
 
         // Step 2. The same position, reached by another way.
         let key = position.key();
-        let known = self.table.probe(key);
+        let known = self.tt.probe(key);
         if let Some(score) = known.and_then(|entry| settles(entry, depth, ply, alpha, beta)) {
             return Ok(score);
         }
@@ -78,7 +78,7 @@ impl Search<'_> {
         self.path.pop();
         let (score, mv) = best;
         let bound = Bound::of(score, alpha, beta);
-        self.table.store(key, entry(mv, score, bound, depth, ply));
+        self.tt.store(key, entry(mv, score, bound, depth, ply));
         Ok(score)
     }
 

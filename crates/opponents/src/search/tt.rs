@@ -1,30 +1,30 @@
-//! How a position of checkers is kept in the table that all engines share.
+//! How a position of checkers is kept in the tt that all engines share.
 
-use ::search::{Bound, Entry, Score, Table};
+use ::search::{Bound, Entry, Score, TranspositionTable};
 use checkers::Move;
 use std::cell::Cell;
 
 thread_local! {
-    /// The table that this thread has used last. To get the memory for one
+    /// The tt that this thread has used last. To get the memory for one
     /// takes longer than a weak level thinks.
-    static AT_HAND: Cell<Option<Table>> = const { Cell::new(None) };
+    static AT_HAND: Cell<Option<TranspositionTable>> = const { Cell::new(None) };
 }
 
-/// A table of so many megabytes that knows nothing: the same question has the
+/// A tt of so many megabytes that knows nothing: the same question has the
 /// same answer.
-pub(super) fn take(megabytes: usize) -> Table {
+pub(super) fn take(megabytes: usize) -> TranspositionTable {
     match AT_HAND.take() {
-        Some(table) if table.megabytes() == megabytes => {
-            table.clear(1);
-            table
+        Some(tt) if tt.megabytes() == megabytes => {
+            tt.clear(1);
+            tt
         }
-        _ => Table::new(megabytes),
+        _ => TranspositionTable::new(megabytes),
     }
 }
 
-/// Keeps a table for the next search.
-pub(super) fn give_back(table: Table) {
-    AT_HAND.set(Some(table));
+/// Keeps a tt for the next search.
+pub(super) fn give_back(tt: TranspositionTable) {
+    AT_HAND.set(Some(tt));
 }
 
 /// What was found at a ply below the root.
@@ -57,7 +57,7 @@ pub(super) fn settles(
     (u32::from(entry.depth) >= depth && is_enough).then_some(score)
 }
 
-/// The one of these moves that the table remembers.
+/// The one of these moves that the tt remembers.
 pub(super) fn remembered(entry: Entry, moves: &[Move]) -> Option<Move> {
     let mut moves = moves.iter().copied();
     moves.find(|mv| code(*mv) == entry.mv)

@@ -1,4 +1,4 @@
-//! An entry of the table, and how it fits into 64 bits.
+//! An entry of the tt, and how it fits into 64 bits.
 
 use crate::{Bound, Score};
 
