@@ -3,7 +3,7 @@
 use crate::options::Options;
 use crate::search::{Control, Memory, Probing, Question, RootMove, Worker};
 use crate::strength::Sight;
-use crate::tablebase::{AtRoot, Tablebase, at_root};
+use crate::tablebase::{RootProbe, Tablebase, probe_root};
 use chess::{Move, Position};
 use game::{History, MoveList};
 use search::{Event, Info, Limits, Score, StopFlag, Timer, TranspositionTable};
@@ -56,7 +56,7 @@ struct Running {
 pub struct Engine {
     options: Options,
     tt: Arc<TranspositionTable>,
-    tables: Option<Arc<Tablebase>>,
+    tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
     memories: Vec<Memory>,
     running: Option<Running>,
@@ -68,7 +68,7 @@ impl Engine {
     pub fn new(options: Options) -> Engine {
         Engine {
             tt: Arc::new(TranspositionTable::new(options.hash)),
-            tables: None,
+            tablebases: None,
             history: History::new(Position::start()),
             memories: Vec::new(),
             running: None,
@@ -98,11 +98,11 @@ impl Engine {
         self.options = options;
     }
 
-    /// Lets it look up endings, or no longer. A search that runs is stopped
+    /// Lets it probe tablebases, or no longer. A search that runs is stopped
     /// first.
-    pub fn set_tables(&mut self, tables: Option<Arc<Tablebase>>) {
+    pub fn set_tablebases(&mut self, tablebases: Option<Arc<Tablebase>>) {
         self.finish();
-        self.tables = tables;
+        self.tablebases = tablebases;
         // What was searched without them, or with others, may be wrong.
         self.clear_tt();
     }
@@ -162,7 +162,7 @@ impl Engine {
         let task = Task {
             options: self.options.clone(),
             tt: Arc::clone(&self.tt),
-            tables: self.tables.clone(),
+            tablebases: self.tablebases.clone(),
             history: self.history.clone(),
             control: Arc::clone(&control),
             memories: std::mem::take(&mut self.memories),
@@ -257,7 +257,7 @@ impl Drop for Engine {
 struct Task {
     options: Options,
     tt: Arc<TranspositionTable>,
-    tables: Option<Arc<Tablebase>>,
+    tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
     control: Arc<Control>,
     memories: Vec<Memory>,
@@ -274,12 +274,12 @@ impl Task {
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
         self.overlook(&mut moves);
-        let mut tables = self.probing();
-        let ending = tables.and_then(|probing| self.ending(&probing, &moves));
-        if let Some(ending) = &ending {
-            moves.retain(|mv| ending.moves.contains(mv));
-            self.control.add_table_hits(ending.hits);
-            tables = tables.filter(|_| !ending.is_complete);
+        let mut tablebases = self.probing();
+        let root_probe = tablebases.and_then(|probing| self.probe_root(&probing, &moves));
+        if let Some(root_probe) = &root_probe {
+            moves.retain(|mv| root_probe.moves.contains(mv));
+            self.control.add_tb_hits(root_probe.hits);
+            tablebases = tablebases.filter(|_| !root_probe.is_complete);
         }
         let question = Question {
             history: &self.history,
@@ -291,8 +291,8 @@ impl Task {
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
             tt: &self.tt,
             control: &self.control,
-            tables,
-            verdict: ending.map(|ending| ending.score),
+            tablebases,
+            tb_score: root_probe.map(|probe| probe.score),
         };
         match memories.split_first_mut() {
             Some((first, helpers)) if !moves.is_empty() => thread::scope(|scope| {
@@ -312,26 +312,26 @@ impl Task {
         memories
     }
 
-    /// The tables of endings, as far as they are wanted.
+    /// The tablebases, as far as they are wanted.
     fn probing(&self) -> Option<Probing<'_>> {
         // Who plays below full strength does not know endings by heart.
         if self.options.strength.is_some() {
             return None;
         }
-        let tables = self.tables.as_deref()?;
-        let pieces = tables.pieces().min(self.options.probe_limit);
+        let tablebases = self.tablebases.as_deref()?;
+        let pieces = tablebases.pieces().min(self.options.probe_limit);
         (pieces > 0).then_some(Probing {
-            tables,
+            tablebases,
             pieces,
             depth: self.options.probe_depth as i32,
         })
     }
 
     /// What they say of the root.
-    fn ending(&self, probing: &Probing<'_>, moves: &[Move]) -> Option<AtRoot> {
+    fn probe_root(&self, probing: &Probing<'_>, moves: &[Move]) -> Option<RootProbe> {
         let is_small = self.history.position().occupied().len() <= probing.pieces;
         is_small
-            .then(|| at_root(probing.tables, &self.history, moves))
+            .then(|| probe_root(probing.tablebases, &self.history, moves))
             .flatten()
     }
 

@@ -24,10 +24,10 @@ pub struct Options {
     /// How a player of limited strength misjudges: another number for every
     /// game.
     pub seed: u64,
-    /// From which depth on positions with as many pieces as the largest table
-    /// of endings are looked up; smaller ones always are.
+    /// From which depth on positions with as many pieces as the largest
+    /// of endings are probed; smaller ones always are.
     pub probe_depth: u32,
-    /// With how many pieces positions are looked up, if there are tables.
+    /// With how many pieces positions are probed, if there are tablebases.
     pub probe_limit: u32,
 }
 
@@ -40,9 +40,9 @@ impl Options {
     pub const LINES: RangeInclusive<usize> = 1..=256;
     /// Overheads that are possible, in milliseconds.
     pub const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5_000;
-    /// Depths that are possible for looking up.
+    /// Depths that are possible for probing.
     pub const PROBE_DEPTH: RangeInclusive<usize> = 1..=100;
-    /// Numbers of pieces that are possible for looking up.
+    /// Numbers of pieces that are possible for probing.
     pub const PROBE_LIMIT: RangeInclusive<usize> = 0..=7;
 }
 

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 1 | the end of the game, or of the time | `alpha_beta` |
 //! | 2 | mate distance | `alpha_beta` |
-//! | 3 | what the tt knows, and tables of endings | `alpha_beta`, `endings` |
+//! | 3 | what the tt knows, and the tablebases | `alpha_beta`, `tablebase` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning` |
@@ -25,7 +25,6 @@
 mod alpha_beta;
 mod control;
 mod deepening;
-mod endings;
 mod frame;
 mod learn;
 mod move_loop;
@@ -34,13 +33,14 @@ mod quiescence;
 mod reductions;
 mod root;
 mod singular;
+mod tablebase;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use control::Control;
-pub(crate) use endings::Probing;
 pub(crate) use root::RootMove;
+pub(crate) use tablebase::Probing;
 
 use crate::evaluation::Evaluator;
 use crate::histories::{Earlier, Histories};
@@ -97,10 +97,10 @@ pub(crate) struct Question<'a> {
     pub(crate) timer: Timer,
     pub(crate) tt: &'a TranspositionTable,
     pub(crate) control: &'a Control,
-    /// Tables of endings for the positions of the tree.
-    pub(crate) tables: Option<Probing<'a>>,
-    /// What tables of endings say of the root, for whoever listens.
-    pub(crate) verdict: Option<Score>,
+    /// Tablebases for the positions of the tree.
+    pub(crate) tablebases: Option<Probing<'a>>,
+    /// What the tablebases say of the root, for whoever listens.
+    pub(crate) tb_score: Option<Score>,
 }
 
 /// Who hears of the progress: the first thread has a listener, its helpers

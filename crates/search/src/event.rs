@@ -21,8 +21,8 @@ pub struct Info<M> {
     pub nodes: u64,
     /// How long the search has run.
     pub time: Duration,
-    /// How often tables of endings had an answer.
-    pub table_hits: u64,
+    /// How many tablebase probes had an answer.
+    pub tb_hits: u64,
     /// How full the tt is with what this search wrote, in thousandths.
     pub hashfull: u32,
     /// The line.

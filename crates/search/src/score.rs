@@ -21,11 +21,11 @@ const WIN: i16 = 32_000;
 /// Scores from here on are mates, or whatever ends the game.
 const MATE: i16 = WIN - MAX_PLY as i16;
 
-/// A win that a table of endings knows: forced, but nobody has seen how.
-const KNOWN: i16 = MATE - 1;
+/// A win that a tablebase knows: forced, but nobody has seen how.
+const TB_WIN: i16 = MATE - 1;
 
 /// Scores from here on are forced wins of either kind.
-const DECIDED: i16 = KNOWN - MAX_PLY as i16;
+const DECIDED: i16 = TB_WIN - MAX_PLY as i16;
 
 /// The worth of a position for the side to move, in hundredths of a pawn.
 /// Forced wins lie beyond every evaluation, and the quicker one is worth more.
@@ -62,20 +62,20 @@ impl Score {
         Score(-WIN + ply as i16)
     }
 
-    /// The side to move wins, as a table of endings knows of a position `ply`
+    /// The side to move wins, as a tablebase knows of a position `ply`
     /// plies below the root. Any mate that is seen is worth more.
     #[inline]
     #[must_use]
-    pub const fn known_win_at(ply: usize) -> Score {
-        Score(KNOWN - ply as i16)
+    pub const fn tb_win_at(ply: usize) -> Score {
+        Score(TB_WIN - ply as i16)
     }
 
-    /// The side to move loses, as a table of endings knows of a position `ply`
+    /// The side to move loses, as a tablebase knows of a position `ply`
     /// plies below the root.
     #[inline]
     #[must_use]
-    pub const fn known_loss_at(ply: usize) -> Score {
-        Score(-KNOWN + ply as i16)
+    pub const fn tb_loss_at(ply: usize) -> Score {
+        Score(-TB_WIN + ply as i16)
     }
 
     /// The plain number.
@@ -107,7 +107,7 @@ impl Score {
     }
 
     /// In how many plies the game ends by force, whoever wins. `None` also for
-    /// a win that only a table knows.
+    /// a win that only a tablebase knows.
     #[inline]
     #[must_use]
     pub const fn plies_to_end(self) -> Option<u32> {
@@ -120,7 +120,7 @@ impl Score {
     }
 
     /// In how many moves of the winner the game ends by force; negative if the
-    /// side to move loses. `None` also for a win that only a table knows.
+    /// side to move loses. `None` also for a win that only a tablebase knows.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_end() {

@@ -32,7 +32,7 @@ proptest! {
     fn ends_are_as_far_away_as_they_were_seen(ply in 0..MAX_PLY, value in any::<i32>()) {
         prop_assert_eq!(Score::win_at(ply).plies_to_end(), Some(ply as u32));
         prop_assert_eq!(Score::loss_at(ply).plies_to_end(), Some(ply as u32));
-        for nowhere in [Score::new(value), Score::known_win_at(ply), Score::MIN, Score::MAX] {
+        for nowhere in [Score::new(value), Score::tb_win_at(ply), Score::MIN, Score::MAX] {
             prop_assert_eq!(nowhere.plies_to_end(), None);
         }
     }
@@ -58,14 +58,14 @@ proptest! {
         mate in 0..MAX_PLY,
         value in any::<i32>(),
     ) {
-        let (win, loss) = (Score::known_win_at(known), Score::known_loss_at(known));
+        let (win, loss) = (Score::tb_win_at(known), Score::tb_loss_at(known));
         prop_assert_eq!(-win, loss);
         prop_assert!(win.is_win() && loss.is_loss());
         prop_assert_eq!(win.moves_to_mate(), None);
         prop_assert_eq!(loss.moves_to_mate(), None);
         prop_assert!(Score::new(value) < win && win < Score::win_at(mate));
         // The tt keeps how far away it is from the node.
-        prop_assert_eq!(win.seen_from_node(known), Score::known_win_at(0));
+        prop_assert_eq!(win.seen_from_node(known), Score::tb_win_at(0));
         prop_assert_eq!(loss.seen_from_node(known).seen_from_root(known), loss);
     }
 

@@ -1,7 +1,7 @@
 //! One node of the tree, up to its moves.
 
-use super::endings::Known;
 use super::move_loop::Outcome;
+use super::tablebase::TbBounds;
 use super::{LAST_PLY, Worker};
 use crate::histories::{is_quiet, shows_error};
 use crate::node::Node;
@@ -126,15 +126,15 @@ impl Worker<'_> {
         {
             return score;
         }
-        // Tables of endings, where there are any, know the result.
-        let known = match self.question.tables {
-            Some(tables) if !K::IS_ROOT && excluded.is_none() => {
-                self.look_up_ending(&tables, node, ply, depth)
+        // Tablebases, where there are any, know the result.
+        let tb_bounds = match self.question.tablebases {
+            Some(probing) if !K::IS_ROOT && excluded.is_none() => {
+                self.probe_tablebases(&probing, node, ply, depth)
             }
-            _ => Known::NOTHING,
+            _ => TbBounds::UNKNOWN,
         };
-        if let Some(score) = known.cutoff(alpha, beta) {
-            self.remember_ending(node, ply, &known, depth);
+        if let Some(score) = tb_bounds.cutoff(alpha, beta) {
+            self.store_tb_bounds(node, ply, &tb_bounds, depth);
             return score;
         }
 
@@ -198,7 +198,7 @@ impl Worker<'_> {
         if self.stopped {
             return Score::DRAW;
         }
-        outcome.score = known.limit(outcome.score);
+        outcome.score = tb_bounds.limit(outcome.score);
 
         // Step 14. Remember it.
         if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {

@@ -162,8 +162,8 @@ impl Worker<'_> {
             }
             let score = score.min(better);
             better = score;
-            let score = match self.question.verdict {
-                Some(known) if score.moves_to_mate().is_none() => known,
+            let score = match self.question.tb_score {
+                Some(tb_score) if score.moves_to_mate().is_none() => tb_score,
                 _ => score,
             };
             listener(Event::Info(Info {
@@ -174,7 +174,7 @@ impl Worker<'_> {
                 bound,
                 nodes: control.nodes(),
                 time: self.question.timer.elapsed(),
-                table_hits: control.table_hits(),
+                tb_hits: control.tb_hits(),
                 hashfull: self.tt.hashfull(),
                 moves: root.moves.clone(),
             }));

@@ -29,7 +29,7 @@ pub(super) enum SetOption {
     ClearHash,
     OwnBook(Choice),
     BookFile(String),
-    /// Folders of tables of endings; empty for none.
+    /// Folders of Syzygy tablebases; empty for none.
     Tables(String),
     ProbeDepth(u32),
     ProbeLimit(u32),

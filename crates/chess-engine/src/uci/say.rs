@@ -48,7 +48,7 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
         info.nodes,
         info.nodes_per_second(),
         info.hashfull,
-        info.table_hits,
+        info.tb_hits,
         info.time.as_millis()
     );
     for mv in &info.moves {
