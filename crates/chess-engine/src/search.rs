@@ -15,7 +15,7 @@
 //! | 8 | the moves, one by one | `move_loop`, `root` |
 //! | 9 | pruning of single moves | `move_loop` |
 //! | 10 | extension of a move without a rival | `singular` |
-//! | 11 | late move reduction, zero window, full window | `move_loop` |
+//! | 11 | late move reduction, null window, full window | `move_loop` |
 //! | 12 | learning from cutoffs | `learn` |
 //! | 13 | mate and stalemate | `move_loop` |
 //! | 14 | remembering | `alpha_beta` |

@@ -1,8 +1,8 @@
 //! The search of the levels of checkers: everything the laboratory shows one by one, put
 //! together.
 //!
-//! Deepening, with a transposition table; the first move in earnest and the others with an
-//! empty window (PVS); late quiet moves less deep (LMR); captures followed to
+//! Deepening, with a transposition table; the first move in earnest and the others with a
+//! null window (PVS); late quiet moves less deep (LMR); captures followed to
 //! their end. Unlike the laboratory it knows the game so far: a position that
 //! was there before counts as a draw.
 

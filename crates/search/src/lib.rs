@@ -12,7 +12,7 @@
 //!     evaluation: Score::new(10),
 //!     depth: 7,
 //!     bound: Bound::Exact,
-//!     on_main_line: true,
+//!     is_pv: true,
 //! };
 //! tt.store(0xfeed_beef, entry);
 //! assert_eq!(tt.probe(0xfeed_beef), Some(entry));

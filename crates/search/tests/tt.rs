@@ -16,16 +16,14 @@ fn entry() -> impl Strategy<Value = Entry> {
         bound,
         any::<bool>(),
     )
-        .prop_map(
-            |(mv, score, evaluation, depth, bound, on_main_line)| Entry {
-                mv,
-                score,
-                evaluation,
-                depth,
-                bound,
-                on_main_line,
-            },
-        )
+        .prop_map(|(mv, score, evaluation, depth, bound, is_pv)| Entry {
+            mv,
+            score,
+            evaluation,
+            depth,
+            bound,
+            is_pv,
+        })
 }
 
 fn plain(mv: u16, depth: u8) -> Entry {
@@ -35,7 +33,7 @@ fn plain(mv: u16, depth: u8) -> Entry {
         evaluation: Score::DRAW,
         depth,
         bound: Bound::Lower,
-        on_main_line: false,
+        is_pv: false,
     }
 }
 
@@ -125,7 +123,7 @@ fn threads_never_see_half_an_entry() {
             evaluation: Score::new((key >> 32) as i32 & 0x3fff),
             depth: (key >> 48) as u8,
             bound: Bound::Exact,
-            on_main_line: key & 1 == 0,
+            is_pv: key & 1 == 0,
         }
     }
     let tt = TranspositionTable::new(1);

@@ -9,31 +9,31 @@ use chess::Move;
 use search::{Bound, Entry, Score};
 
 /// What kind of node it is, known when the program is compiled.
-pub(super) trait Kind {
-    /// It may be on the main line: its window is open.
-    const ON_MAIN_LINE: bool;
+pub(super) trait NodeType {
+    /// It may be on the principal variation: its window is open.
+    const PV: bool;
     /// It is the root.
-    const IS_ROOT: bool;
+    const ROOT: bool;
 }
 
 /// The root.
 pub(super) struct Root;
-/// A node of the main line.
-pub(super) struct Main;
-/// A node that only has to say on which side of its window it lies.
-pub(super) struct Side;
+/// A node of the principal variation.
+pub(super) struct Pv;
+/// A node with a null window, which only has to say on which side of it it lies.
+pub(super) struct NonPv;
 
-impl Kind for Root {
-    const ON_MAIN_LINE: bool = true;
-    const IS_ROOT: bool = true;
+impl NodeType for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
 }
-impl Kind for Main {
-    const ON_MAIN_LINE: bool = true;
-    const IS_ROOT: bool = false;
+impl NodeType for Pv {
+    const PV: bool = true;
+    const ROOT: bool = false;
 }
-impl Kind for Side {
-    const ON_MAIN_LINE: bool = false;
-    const IS_ROOT: bool = false;
+impl NodeType for NonPv {
+    const PV: bool = false;
+    const ROOT: bool = false;
 }
 
 /// What the steps of a node need to know.
@@ -43,11 +43,11 @@ pub(super) struct Look {
     pub(super) depth: i32,
     pub(super) alpha: Score,
     pub(super) beta: Score,
-    /// It is expected that a move here is too good.
-    pub(super) expects_cut: bool,
-    pub(super) on_main_line: bool,
-    /// The node was on a main line once, or is.
-    pub(super) was_on_main_line: bool,
+    /// It is expected that a move here fails high.
+    pub(super) cut_node: bool,
+    pub(super) pv_node: bool,
+    /// It is a PV node, or the tt says that it was one.
+    pub(super) tt_pv: bool,
     pub(super) in_check: bool,
     /// What the tt knows.
     pub(super) entry: Option<Entry>,
@@ -65,24 +65,24 @@ pub(super) struct Look {
 impl Worker<'_> {
     /// What a node is worth: exactly if it lies in the window, otherwise a
     /// bound on the side where it lies (fail-soft).
-    pub(super) fn search<K: Kind>(
+    pub(super) fn search<NODE: NodeType>(
         &mut self,
         node: &Node,
         ply: usize,
         mut alpha: Score,
         mut beta: Score,
         depth: i32,
-        expects_cut: bool,
+        cut_node: bool,
     ) -> Score {
         if depth <= 0 {
-            return self.quiesce::<K>(node, ply, alpha, beta);
+            return self.quiesce::<NODE>(node, ply, alpha, beta);
         }
-        if K::ON_MAIN_LINE {
+        if NODE::PV {
             self.frames.clear_line(ply);
             self.selective_depth = self.selective_depth.max(ply + 1);
         }
 
-        if !K::IS_ROOT {
+        if !NODE::ROOT {
             // Step 1. The game is drawn, the line too long, or time is up.
             if self.stopped {
                 return Score::DRAW;
@@ -104,7 +104,7 @@ impl Worker<'_> {
         }
         self.frames.enter(ply);
 
-        // Step 3. What the tt knows: enough for a node off the main line,
+        // Step 3. What the tt knows: enough for a node off the PV,
         // and always the move to try first.
         let position = &node.position;
         let excluded = self.frames.excluded(ply);
@@ -112,7 +112,7 @@ impl Worker<'_> {
             None if self.is_selective => self.tt.probe(position.key()),
             _ => None,
         };
-        let tt_move = if K::IS_ROOT {
+        let tt_move = if NODE::ROOT {
             // The best so far, which the tt may have lost.
             self.root_moves.get(self.line).map(|root| root.mv)
         } else {
@@ -120,7 +120,7 @@ impl Worker<'_> {
                 .and_then(|entry| Move::from_bits(entry.mv))
                 .filter(|mv| position.is_legal(*mv))
         };
-        if !K::ON_MAIN_LINE
+        if !NODE::PV
             && let Some(entry) = entry
             && let Some(score) = self.tt_cutoff(node, ply, &entry, depth, beta, tt_move)
         {
@@ -128,7 +128,7 @@ impl Worker<'_> {
         }
         // Tablebases, where there are any, know the result.
         let tb_bounds = match self.question.tablebases {
-            Some(probing) if !K::IS_ROOT && excluded.is_none() => {
+            Some(probing) if !NODE::ROOT && excluded.is_none() => {
                 self.probe_tablebases(&probing, node, ply, depth)
             }
             _ => TbBounds::UNKNOWN,
@@ -166,9 +166,9 @@ impl Worker<'_> {
             depth,
             alpha,
             beta,
-            expects_cut,
-            on_main_line: K::ON_MAIN_LINE,
-            was_on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
+            cut_node,
+            pv_node: NODE::PV,
+            tt_pv: NODE::PV || entry.is_some_and(|entry| entry.is_pv),
             in_check,
             entry,
             tt_move,
@@ -180,7 +180,7 @@ impl Worker<'_> {
         };
 
         // Steps 5 to 7. Nodes that need no move of their own.
-        if !K::ON_MAIN_LINE && !in_check && excluded.is_none() && self.is_selective {
+        if !NODE::PV && !in_check && excluded.is_none() && self.is_selective {
             let answer = self
                 .razor(node, &look)
                 .or_else(|| Self::reverse_futility(&look))
@@ -194,14 +194,14 @@ impl Worker<'_> {
         }
 
         // Steps 8 to 13. The moves.
-        let mut outcome = self.try_moves::<K>(node, &look);
+        let mut outcome = self.try_moves::<NODE>(node, &look);
         if self.stopped {
             return Score::DRAW;
         }
         outcome.score = tb_bounds.limit(outcome.score);
 
         // Step 14. Remember it.
-        if excluded.is_none() && !(K::IS_ROOT && self.line > 0) {
+        if excluded.is_none() && !(NODE::ROOT && self.line > 0) {
             self.remember(node, &look, &outcome);
         }
         outcome.score
@@ -245,7 +245,7 @@ impl Worker<'_> {
                 evaluation: look.raw,
                 depth: look.depth.clamp(0, 255) as u8,
                 bound,
-                on_main_line: look.was_on_main_line,
+                is_pv: look.tt_pv,
             },
         );
         // Captures change the evaluation for reasons of their own.

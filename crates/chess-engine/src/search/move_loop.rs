@@ -1,7 +1,7 @@
 //! The moves of a node, one by one: steps 8 to 13.
 
 use super::Worker;
-use super::alpha_beta::{Kind, Look, Main, Side};
+use super::alpha_beta::{Look, NodeType, NonPv, Pv};
 use super::learn::Tried;
 use crate::checks::Checks;
 use crate::histories::{Earlier, is_quiet};
@@ -40,7 +40,7 @@ struct Trial {
 
 impl Worker<'_> {
     /// Step 8. Tries the moves until one is too good or none is left.
-    pub(super) fn try_moves<K: Kind>(&mut self, node: &Node, look: &Look) -> Outcome {
+    pub(super) fn try_moves<NODE: NodeType>(&mut self, node: &Node, look: &Look) -> Outcome {
         let (ply, beta) = (look.ply, look.beta);
         let mut alpha = look.alpha;
         let mut best = Score::MIN;
@@ -48,27 +48,27 @@ impl Worker<'_> {
         let mut tried = Tried::default();
         let mut number = 0;
         let earlier = self.earlier(ply);
-        let mut picker = if K::IS_ROOT {
+        let mut picker = if NODE::ROOT {
             self.pick_at_root(node, look, &earlier)
         } else {
             Picker::new(look.tt_move, Wanted::All)
         };
         let checks = Checks::of(&node.position);
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
-            if Some(mv) == look.excluded || K::IS_ROOT && !self.is_candidate(mv) {
+            if Some(mv) == look.excluded || NODE::ROOT && !self.is_candidate(mv) {
                 continue;
             }
-            if !K::IS_ROOT && self.overlooks(node, mv) {
+            if !NODE::ROOT && self.overlooks(node, mv) {
                 continue;
             }
             number += 1;
-            if K::IS_ROOT {
+            if NODE::ROOT {
                 self.tell_current_move(mv, number);
             }
             let trial = self.trial(node, &earlier, &checks, mv, number);
 
             // Step 9. Moves that are not worth trying.
-            if !K::IS_ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
+            if !NODE::ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
                 match self.judge_move(node, look, &trial, alpha, &picker) {
                     Verdict::Try => {}
                     Verdict::Skip => continue,
@@ -91,12 +91,12 @@ impl Worker<'_> {
             self.frames.set_double_extensions(ply + 1, doubles);
             let next = self.play(node, ply, mv);
             let score =
-                self.search_move::<K>(&next, look, alpha, &trial, look.depth - 1 + extension);
+                self.search_move::<NODE>(&next, look, alpha, &trial, look.depth - 1 + extension);
             self.take_back();
             if self.stopped {
                 break;
             }
-            if K::IS_ROOT {
+            if NODE::ROOT {
                 let nodes = self.nodes - nodes_before;
                 self.note_root_move(mv, nodes, score, (alpha, beta), number == 1);
             }
@@ -105,7 +105,7 @@ impl Worker<'_> {
                 best = score;
                 if score > alpha {
                     best_move = Some(mv);
-                    if K::ON_MAIN_LINE {
+                    if NODE::PV {
                         self.frames.set_line(ply, mv);
                     }
                     if score >= beta {
@@ -183,7 +183,7 @@ impl Worker<'_> {
             return if loses { Verdict::Skip } else { Verdict::Try };
         }
         // Late moves: the more depth, the more of them are tried.
-        let enough = (p::LATE_MOVE_BASE.get() + depth * depth) / if look.improving { 1 } else { 2 };
+        let enough = (p::LMP_BASE.get() + depth * depth) / if look.improving { 1 } else { 2 };
         if trial.number as i32 > enough {
             return Verdict::SkipAllQuiets;
         }
@@ -205,9 +205,9 @@ impl Worker<'_> {
         Verdict::Try
     }
 
-    /// Step 11. A late move is first searched less deep, then with a zero
+    /// Step 11. A late move is first searched less deep, then with a null
     /// window, and only one that raises alpha with the full window.
-    fn search_move<K: Kind>(
+    fn search_move<NODE: NodeType>(
         &mut self,
         next: &Node,
         look: &Look,
@@ -217,35 +217,31 @@ impl Worker<'_> {
     ) -> Score {
         let (ply, beta) = (look.ply + 1, look.beta);
         let mut score = Score::MIN;
-        let late_from = if K::IS_ROOT { 3 } else { 1 };
+        let late_from = if NODE::ROOT { 3 } else { 1 };
         let is_late =
-            trial.number > late_from && look.depth >= p::REDUCTION_DEPTH.get() && self.is_selective;
+            trial.number > late_from && look.depth >= p::LMR_DEPTH.get() && self.is_selective;
         let mut full_depth = depth;
-        let mut needs_zero_window = trial.number > 1 || !K::ON_MAIN_LINE;
+        let mut needs_null_window = trial.number > 1 || !NODE::PV;
         if is_late {
             let reduction = self.reduction(next, look, trial);
             let reduced = (depth - reduction).clamp(1, depth.max(1));
-            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, reduced, true);
-            needs_zero_window = false;
+            score = -self.search::<NonPv>(next, ply, -alpha - 1, -alpha, reduced, true);
+            needs_null_window = false;
             if score > alpha && reduced < depth && !self.stopped {
                 // Much better than thought: a ply more. Hardly better: one less.
                 full_depth += i32::from(
                     score > alpha + p::DEEPER_MARGIN.get() + p::DEEPER_FACTOR.get() * depth,
                 );
                 full_depth -= i32::from(score < alpha + p::SHALLOWER_MARGIN.get());
-                needs_zero_window = full_depth > reduced;
+                needs_null_window = full_depth > reduced;
             }
         }
-        if needs_zero_window {
-            let expects_cut = if K::ON_MAIN_LINE {
-                true
-            } else {
-                !look.expects_cut
-            };
-            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, full_depth, expects_cut);
+        if needs_null_window {
+            let cut_node = if NODE::PV { true } else { !look.cut_node };
+            score = -self.search::<NonPv>(next, ply, -alpha - 1, -alpha, full_depth, cut_node);
         }
-        if K::ON_MAIN_LINE && (trial.number == 1 || score > alpha) && !self.stopped {
-            score = -self.search::<Main>(next, ply, -beta, -alpha, full_depth, false);
+        if NODE::PV && (trial.number == 1 || score > alpha) && !self.stopped {
+            score = -self.search::<Pv>(next, ply, -beta, -alpha, full_depth, false);
         }
         score
     }
@@ -253,36 +249,36 @@ impl Worker<'_> {
     /// By how many plies a late move is reduced.
     fn reduction(&self, next: &Node, look: &Look, trial: &Trial) -> i32 {
         let mut reduction = self.reductions.at(look.depth, trial.number);
-        reduction -= trial.history * 1024 / p::REDUCTION_HISTORY.get();
+        reduction -= trial.history * 1024 / p::LMR_HISTORY.get();
         if !trial.is_quiet {
-            reduction -= p::REDUCTION_CAPTURE.get();
+            reduction -= p::LMR_CAPTURE.get();
         }
         // Where a cutoff is expected, the moves after the first seldom matter.
-        if look.expects_cut {
-            reduction += p::REDUCTION_EXPECTED_CUT.get();
+        if look.cut_node {
+            reduction += p::LMR_CUT_NODE.get();
         }
         if !look.improving {
-            reduction += p::REDUCTION_NOT_IMPROVING.get();
+            reduction += p::LMR_NOT_IMPROVING.get();
         }
-        if look.was_on_main_line {
-            reduction -= p::REDUCTION_WAS_MAIN_LINE.get();
+        if look.tt_pv {
+            reduction -= p::LMR_TT_PV.get();
         }
-        if look.on_main_line {
-            reduction -= p::REDUCTION_MAIN_LINE.get();
+        if look.pv_node {
+            reduction -= p::LMR_PV_NODE.get();
         }
         if look.ply == 0 {
-            reduction -= p::REDUCTION_ROOT.get();
+            reduction -= p::LMR_ROOT.get();
         }
         // Checks change more than they seem to.
         if next.position.is_check() {
-            reduction -= p::REDUCTION_CHECK.get();
+            reduction -= p::LMR_CHECK.get();
         }
         // The answers are easily found: so they will be for this move.
-        if self.frames.cutoffs(look.ply + 1) as i32 > p::REDUCTION_EASY_CUTOFFS.get() {
-            reduction += p::REDUCTION_EASY_ANSWERS.get();
+        if self.frames.cutoffs(look.ply + 1) as i32 > p::LMR_EASY_CUTOFFS.get() {
+            reduction += p::LMR_EASY_ANSWERS.get();
         }
         if look.tt_move.is_some_and(|mv| mv.promotion().is_some()) {
-            reduction += p::REDUCTION_PROMOTION.get();
+            reduction += p::LMR_PROMOTION.get();
         }
         reduction / 1024
     }

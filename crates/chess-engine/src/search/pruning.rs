@@ -2,7 +2,7 @@
 //! it is sure enough.
 
 use super::Worker;
-use super::alpha_beta::{Look, Side};
+use super::alpha_beta::{Look, NonPv};
 use crate::node::Node;
 use crate::parameters as p;
 use chess::Role;
@@ -16,7 +16,7 @@ impl Worker<'_> {
         if look.depth > p::RAZOR_DEPTH.get() || look.estimate + margin > look.alpha {
             return None;
         }
-        let score = self.quiesce::<Side>(node, look.ply, look.alpha, look.beta);
+        let score = self.quiesce::<NonPv>(node, look.ply, look.alpha, look.beta);
         (score <= look.alpha).then_some(score)
     }
 
@@ -62,7 +62,7 @@ impl Worker<'_> {
         self.tt.prefetch(next.position.key());
         self.count_node();
         let score =
-            -self.search::<Side>(&next, ply + 1, -beta, -beta + 1, depth - reduction, false);
+            -self.search::<NonPv>(&next, ply + 1, -beta, -beta + 1, depth - reduction, false);
         self.take_back();
         if self.stopped || score < beta {
             return None;
@@ -75,7 +75,7 @@ impl Worker<'_> {
         // Deep down much depends on it: look again without null moves, for
         // positions where having to move is the trouble.
         self.null_allowed_from = ply + 3 * (depth - reduction).max(1) as usize / 4 + 1;
-        let verified = self.search::<Side>(node, ply, beta - 1, beta, depth - reduction, false);
+        let verified = self.search::<NonPv>(node, ply, beta - 1, beta, depth - reduction, false);
         self.null_allowed_from = 0;
         (!self.stopped && verified >= beta).then_some(score)
     }

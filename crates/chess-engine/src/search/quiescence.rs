@@ -1,7 +1,7 @@
 //! The end of a line: captures until the position is quiet, so that the
 //! evaluation is not asked in the middle of an exchange.
 
-use super::alpha_beta::Kind;
+use super::alpha_beta::NodeType;
 use super::{LAST_PLY, Worker};
 use crate::checks::Checks;
 use crate::histories::{captured, is_quiet};
@@ -14,14 +14,14 @@ use search::{Bound, Entry, Score};
 impl Worker<'_> {
     /// What a node is worth when only captures are looked at, or, in check,
     /// every way out of it.
-    pub(super) fn quiesce<K: Kind>(
+    pub(super) fn quiesce<NODE: NodeType>(
         &mut self,
         node: &Node,
         ply: usize,
         mut alpha: Score,
         beta: Score,
     ) -> Score {
-        if K::ON_MAIN_LINE {
+        if NODE::PV {
             self.frames.clear_line(ply);
             self.selective_depth = self.selective_depth.max(ply + 1);
         }
@@ -38,7 +38,7 @@ impl Worker<'_> {
             true => self.tt.probe(position.key()),
             false => None,
         };
-        if !K::ON_MAIN_LINE
+        if !NODE::PV
             && let Some(entry) = entry
         {
             let score = entry.score.seen_from_root(ply);
@@ -106,7 +106,7 @@ impl Worker<'_> {
                 }
             }
             let next = self.play(node, ply, mv);
-            let score = -self.quiesce::<K>(&next, ply + 1, -beta, -alpha);
+            let score = -self.quiesce::<NODE>(&next, ply + 1, -beta, -alpha);
             self.take_back();
             if self.stopped {
                 return Score::DRAW;
@@ -115,7 +115,7 @@ impl Worker<'_> {
                 best = score;
                 if score > alpha {
                     best_move = Some(mv);
-                    if K::ON_MAIN_LINE {
+                    if NODE::PV {
                         self.frames.set_line(ply, mv);
                     }
                     if score >= beta {
@@ -141,7 +141,7 @@ impl Worker<'_> {
                     evaluation: raw,
                     depth: 0,
                     bound,
-                    on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
+                    is_pv: NODE::PV || entry.is_some_and(|entry| entry.is_pv),
                 },
             );
         }

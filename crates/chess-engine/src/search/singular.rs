@@ -3,7 +3,7 @@
 //! Stockfish, with the tt move left out of a shallow search).
 
 use super::Worker;
-use super::alpha_beta::{Look, Side};
+use super::alpha_beta::{Look, NonPv};
 use crate::node::Node;
 use crate::parameters as p;
 use chess::Move;
@@ -33,18 +33,17 @@ impl Worker<'_> {
         }
         let beta = score - p::SINGULAR_MARGIN.get() * depth / 2;
         self.frames.exclude(ply, Some(mv));
-        let rival =
-            self.search::<Side>(node, ply, beta - 1, beta, (depth - 1) / 2, look.expects_cut);
+        let rival = self.search::<NonPv>(node, ply, beta - 1, beta, (depth - 1) / 2, look.cut_node);
         self.frames.exclude(ply, None);
         if rival < beta {
-            let is_alone = !look.on_main_line
+            let is_alone = !look.pv_node
                 && rival < beta - p::DOUBLE_EXTENSION_MARGIN.get()
                 && (self.frames.double_extensions(ply) as i32) < p::DOUBLE_EXTENSION_LIMIT.get();
             if is_alone { 2 } else { 1 }
         } else if score >= look.beta {
             // It is too good, and not the only good one.
             -2
-        } else if look.expects_cut {
+        } else if look.cut_node {
             -1
         } else {
             ORDINARY

@@ -126,7 +126,7 @@ impl Worker<'_> {
                 evaluation: raw,
                 depth: (depth + TRUSTED_DEPTH).clamp(0, 255) as u8,
                 bound,
-                on_main_line: false,
+                is_pv: false,
             },
         );
     }

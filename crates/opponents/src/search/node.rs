@@ -53,7 +53,7 @@ impl Search<'_> {
         let first = known.and_then(|entry| remembered(entry, &moves));
         self.experience.sort(position, ply, first, &mut moves);
 
-        // Step 4. The first in earnest, the others with an empty window.
+        // Step 4. The first in earnest, the others with a null window.
         self.path.push(key);
         let mut best = (Score::MIN, None);
         for (place, &mv) in moves.iter().enumerate() {

@@ -35,7 +35,7 @@ pub(super) fn entry(best: Option<Move>, score: Score, bound: Bound, depth: u32, 
         evaluation: Score::DRAW,
         depth: u8::try_from(depth).unwrap_or(u8::MAX),
         bound,
-        on_main_line: false,
+        is_pv: false,
     }
 }
 
