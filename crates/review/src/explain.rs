@@ -363,7 +363,8 @@ fn even<G: Reviewed>(lost: &[usize], won: &[usize]) -> Option<(usize, usize)> {
     })
 }
 
-/// The score of a position, from that of the one after a move.
+/// The score of a position, from that of the one after a move: what is read from
+/// the tt a ply below the root is counted in the same way.
 pub(crate) fn one_ply_up(score: Score) -> Score {
-    -score.seen_from_root(1)
+    -score.value_from_tt(1)
 }

@@ -287,7 +287,7 @@ fn follow<G: Reviewed>(
             break;
         }
         let more = analyst.look(&game, stop)?;
-        if wins && !more.score.is_decided() {
+        if wins && !more.score.is_decisive() {
             break;
         }
         view.line.extend(more.line);

@@ -25,7 +25,7 @@ const MATE: i16 = WIN - MAX_PLY as i16;
 const TB_WIN: i16 = MATE - 1;
 
 /// Scores from here on are forced wins of either kind.
-const DECIDED: i16 = TB_WIN - MAX_PLY as i16;
+const DECISIVE: i16 = TB_WIN - MAX_PLY as i16;
 
 /// The worth of a position for the side to move, in hundredths of a pawn.
 /// Forced wins lie beyond every evaluation, and the quicker one is worth more.
@@ -44,7 +44,7 @@ impl Score {
     #[inline]
     #[must_use]
     pub fn new(value: i32) -> Score {
-        const LIMIT: i32 = DECIDED as i32 - 1;
+        const LIMIT: i32 = DECISIVE as i32 - 1;
         Score(value.clamp(-LIMIT, LIMIT) as i16)
     }
 
@@ -89,20 +89,20 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn is_win(self) -> bool {
-        self.0 >= DECIDED
+        self.0 >= DECISIVE
     }
 
     /// Whether the side to move loses by force.
     #[inline]
     #[must_use]
     pub const fn is_loss(self) -> bool {
-        self.0 <= -DECIDED
+        self.0 <= -DECISIVE
     }
 
     /// Whether either side wins by force.
     #[inline]
     #[must_use]
-    pub const fn is_decided(self) -> bool {
+    pub const fn is_decisive(self) -> bool {
         self.is_win() || self.is_loss()
     }
 
@@ -134,7 +134,7 @@ impl Score {
     /// and not from the root, since the position is met at other plies, too.
     #[inline]
     #[must_use]
-    pub const fn seen_from_node(self, ply: usize) -> Score {
+    pub const fn value_to_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 + ply as i16)
         } else if self.is_loss() {
@@ -144,10 +144,10 @@ impl Score {
         }
     }
 
-    /// The inverse of [`seen_from_node`](Score::seen_from_node).
+    /// The inverse of [`value_to_tt`](Score::value_to_tt).
     #[inline]
     #[must_use]
-    pub const fn seen_from_root(self, ply: usize) -> Score {
+    pub const fn value_from_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 - ply as i16)
         } else if self.is_loss() {

@@ -7,17 +7,17 @@ proptest! {
     #[test]
     fn the_table_gives_back_what_it_was_given(value in -33_000..33_000, ply in 0..MAX_PLY) {
         let score = Score::new(value);
-        prop_assert!(!score.is_decided());
-        prop_assert_eq!(score.seen_from_node(ply).seen_from_root(ply), score);
+        prop_assert!(!score.is_decisive());
+        prop_assert_eq!(score.value_to_tt(ply).value_from_tt(ply), score);
     }
 
     #[test]
     fn wins_are_counted_from_the_node_that_has_them(mate in 0..100_usize, ply in 0..100_usize) {
         // Found at `ply`, the mate `mate` plies further on.
         let found = Score::win_at(ply + mate);
-        prop_assert_eq!(found.seen_from_node(ply), Score::win_at(mate));
-        prop_assert_eq!((-found).seen_from_node(ply), Score::loss_at(mate));
-        prop_assert_eq!(found.seen_from_node(ply).seen_from_root(ply), found);
+        prop_assert_eq!(found.value_to_tt(ply), Score::win_at(mate));
+        prop_assert_eq!((-found).value_to_tt(ply), Score::loss_at(mate));
+        prop_assert_eq!(found.value_to_tt(ply).value_from_tt(ply), found);
     }
 
     #[test]
@@ -65,8 +65,8 @@ proptest! {
         prop_assert_eq!(loss.moves_to_mate(), None);
         prop_assert!(Score::new(value) < win && win < Score::win_at(mate));
         // The tt keeps how far away it is from the node.
-        prop_assert_eq!(win.seen_from_node(known), Score::tb_win_at(0));
-        prop_assert_eq!(loss.seen_from_node(known).seen_from_root(known), loss);
+        prop_assert_eq!(win.value_to_tt(known), Score::tb_win_at(0));
+        prop_assert_eq!(loss.value_to_tt(known).value_from_tt(known), loss);
     }
 
     #[test]

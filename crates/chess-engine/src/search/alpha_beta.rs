@@ -151,7 +151,7 @@ impl Worker<'_> {
             .set_evaluation(ply, (!in_check).then_some(evaluation));
         let estimate = match entry {
             Some(entry) => {
-                let score = entry.score.seen_from_root(ply);
+                let score = entry.score.value_from_tt(ply);
                 let says_more = match entry.bound {
                     Bound::Exact => true,
                     Bound::Lower => score > evaluation,
@@ -218,7 +218,7 @@ impl Worker<'_> {
         beta: Score,
         tt_move: Option<Move>,
     ) -> Option<Score> {
-        let score = entry.score.seen_from_root(ply);
+        let score = entry.score.value_from_tt(ply);
         let answers = i32::from(entry.depth) >= depth
             && entry.bound.answers(score, beta)
             && node.position.halfmove_clock() < 90;
@@ -241,7 +241,7 @@ impl Worker<'_> {
             node.position.key(),
             Entry {
                 mv: outcome.mv.map_or(0, Move::bits),
-                score: outcome.score.seen_from_node(look.ply),
+                score: outcome.score.value_to_tt(look.ply),
                 evaluation: look.raw,
                 depth: look.depth.clamp(0, 255) as u8,
                 bound,
@@ -251,7 +251,7 @@ impl Worker<'_> {
         // Captures change the evaluation for reasons of their own.
         let is_calm = !look.in_check
             && outcome.mv.is_none_or(|mv| is_quiet(&node.position, mv))
-            && !outcome.score.is_decided();
+            && !outcome.score.is_decisive();
         let error = outcome.score - look.evaluation;
         if is_calm && self.is_selective && shows_error(bound, error) {
             let color = node.position.side_to_move();

@@ -62,7 +62,7 @@ impl Worker<'_> {
                 score_drop: average.map_or(0, |average| average - best.score),
             };
             average = Some(match average {
-                Some(average) if !best.score.is_decided() => {
+                Some(average) if !best.score.is_decisive() => {
                     Score::new((2 * average.value() + best.score.value()) / 3)
                 }
                 _ => best.score,
@@ -108,7 +108,7 @@ impl Worker<'_> {
         let mut width = p::ASPIRATION_WINDOW.get();
         let use_window = self.is_selective
             && depth >= p::ASPIRATION_DEPTH.get()
-            && !previous.is_decided()
+            && !previous.is_decisive()
             && previous != Score::MIN;
         if use_window {
             alpha = previous - width;
@@ -135,7 +135,7 @@ impl Worker<'_> {
                 return;
             }
             width += width / 2;
-            if width > 600 || score.is_decided() {
+            if width > 600 || score.is_decisive() {
                 (alpha, beta) = (Score::MIN, Score::MAX);
             }
         }

@@ -29,7 +29,7 @@ impl Worker<'_> {
         }
         let holds = look.depth <= p::REVERSE_FUTILITY_DEPTH.get()
             && look.estimate - margin.max(0) >= look.beta
-            && !look.estimate.is_decided()
+            && !look.estimate.is_decisive()
             && !look.beta.is_loss();
         // The truth lies somewhere between.
         holds.then(|| Score::new((look.estimate.value() + look.beta.value()) / 2))

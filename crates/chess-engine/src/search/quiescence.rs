@@ -41,7 +41,7 @@ impl Worker<'_> {
         if !NODE::PV
             && let Some(entry) = entry
         {
-            let score = entry.score.seen_from_root(ply);
+            let score = entry.score.value_from_tt(ply);
             if entry.bound.answers(score, beta) {
                 return score;
             }
@@ -60,13 +60,13 @@ impl Worker<'_> {
             best = self.corrected(node, raw);
             futile_below = best + p::DELTA_MARGIN.get();
             if let Some(entry) = entry {
-                let score = entry.score.seen_from_root(ply);
+                let score = entry.score.value_from_tt(ply);
                 let says_more = match entry.bound {
                     Bound::Exact => true,
                     Bound::Lower => score > best,
                     Bound::Upper => score < best,
                 };
-                if says_more && !score.is_decided() {
+                if says_more && !score.is_decisive() {
                     best = score;
                 }
             }
@@ -137,7 +137,7 @@ impl Worker<'_> {
                 position.key(),
                 Entry {
                     mv: best_move.map_or(0, Move::bits),
-                    score: best.seen_from_node(ply),
+                    score: best.value_to_tt(ply),
                     evaluation: raw,
                     depth: 0,
                     bound,

@@ -18,7 +18,7 @@ impl Worker<'_> {
         let Some(entry) = look.entry else {
             return ORDINARY;
         };
-        let score = entry.score.seen_from_root(ply);
+        let score = entry.score.value_from_tt(ply);
         let may_be_singular = self.is_selective
             && ply > 0
             && look.tt_move == Some(mv)
@@ -26,7 +26,7 @@ impl Worker<'_> {
             && depth >= p::SINGULAR_DEPTH.get()
             && i32::from(entry.depth) >= depth - p::SINGULAR_TT_DEPTH.get()
             && entry.bound != Bound::Upper
-            && !score.is_decided()
+            && !score.is_decisive()
             && ply < 2 * self.root_depth as usize;
         if !may_be_singular {
             return ORDINARY;

@@ -122,7 +122,7 @@ impl Worker<'_> {
             node.position.key(),
             Entry {
                 mv: 0,
-                score: score.seen_from_node(ply),
+                score: score.value_to_tt(ply),
                 evaluation: raw,
                 depth: (depth + TRUSTED_DEPTH).clamp(0, 255) as u8,
                 bound,

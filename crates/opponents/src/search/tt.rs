@@ -31,7 +31,7 @@ pub(super) fn give_back(tt: TranspositionTable) {
 pub(super) fn entry(best: Option<Move>, score: Score, bound: Bound, depth: u32, ply: u32) -> Entry {
     Entry {
         mv: best.map_or(0, code),
-        score: score.seen_from_node(ply as usize),
+        score: score.value_to_tt(ply as usize),
         evaluation: Score::DRAW,
         depth: u8::try_from(depth).unwrap_or(u8::MAX),
         bound,
@@ -48,7 +48,7 @@ pub(super) fn settles(
     alpha: Score,
     beta: Score,
 ) -> Option<Score> {
-    let score = entry.score.seen_from_root(ply as usize);
+    let score = entry.score.value_from_tt(ply as usize);
     let is_enough = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= beta,

@@ -7,7 +7,7 @@ use crate::{Bound, Score};
 pub struct Entry {
     /// The best move as sixteen bits; zero for none.
     pub mv: u16,
-    /// What the search said, [seen from the node](Score::seen_from_node).
+    /// What the search said, [counted from the node](Score::value_to_tt).
     pub score: Score,
     /// What the evaluation said before any search.
     pub evaluation: Score,
