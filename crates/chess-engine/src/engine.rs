@@ -188,7 +188,7 @@ impl Engine {
         for event in receiver {
             match event {
                 Event::Info(info) => {
-                    answer.lines.truncate(info.line - 1);
+                    answer.lines.truncate(info.multipv - 1);
                     answer.lines.push(info);
                 }
                 Event::CurrentMove { .. } => {}
@@ -285,7 +285,7 @@ impl Task {
             history: &self.history,
             limits: &self.limits,
             root_moves: &moves,
-            lines: self.options.lines,
+            multipv: self.options.multipv,
             selectivity: self.options.selectivity,
             sight: self.sight(),
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
@@ -363,9 +363,9 @@ fn tell_best(
     while (question.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
         thread::park_timeout(Duration::from_millis(50));
     }
-    let line = best.map_or(&[][..], |best| &best.moves);
+    let pv = best.map_or(&[][..], |best| &best.pv);
     listener(Event::Best {
-        mv: line.first().copied(),
-        ponder: line.get(1).copied(),
+        mv: pv.first().copied(),
+        ponder: pv.get(1).copied(),
     });
 }

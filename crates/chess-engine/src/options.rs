@@ -13,7 +13,7 @@ pub struct Options {
     /// Threads that search.
     pub threads: usize,
     /// How many best lines are looked for.
-    pub lines: usize,
+    pub multipv: usize,
     /// What sending a move may cost of the clock.
     pub move_overhead: Duration,
     /// Whether the search may leave anything out.
@@ -37,7 +37,7 @@ impl Options {
     /// Numbers of threads that are possible.
     pub const THREADS: RangeInclusive<usize> = 1..=256;
     /// Numbers of lines that are possible.
-    pub const LINES: RangeInclusive<usize> = 1..=256;
+    pub const MULTIPV: RangeInclusive<usize> = 1..=256;
     /// Overheads that are possible, in milliseconds.
     pub const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5_000;
     /// Depths that are possible for probing.
@@ -51,7 +51,7 @@ impl Default for Options {
         Options {
             hash: 16,
             threads: 1,
-            lines: 1,
+            multipv: 1,
             move_overhead: Duration::from_millis(10),
             selectivity: Selectivity::Full,
             strength: None,

@@ -90,7 +90,7 @@ pub(crate) struct Question<'a> {
     pub(crate) history: &'a History<Position>,
     pub(crate) limits: &'a Limits,
     pub(crate) root_moves: &'a [Move],
-    pub(crate) lines: usize,
+    pub(crate) multipv: usize,
     pub(crate) selectivity: Selectivity,
     /// What a player of limited strength sees; `None` for everything.
     pub(crate) sight: Option<Sight>,
@@ -119,9 +119,9 @@ pub(crate) struct Worker<'a> {
     path: Path,
     root_moves: Vec<RootMove>,
     /// Which of the best lines is being looked for.
-    line: usize,
+    pv_index: usize,
     root_depth: i32,
-    selective_depth: usize,
+    seldepth: usize,
     /// No null move above this ply: a null move is being verified.
     null_allowed_from: usize,
     nodes: u64,
@@ -152,9 +152,9 @@ impl<'a> Worker<'a> {
                 .copied()
                 .map(RootMove::new)
                 .collect(),
-            line: 0,
+            pv_index: 0,
             root_depth: 0,
-            selective_depth: 0,
+            seldepth: 0,
             null_allowed_from: 0,
             nodes: 0,
             reported: 0,

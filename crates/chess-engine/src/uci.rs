@@ -141,7 +141,7 @@ impl<W: Write + Send + 'static> Client<W> {
         match option {
             SetOption::Hash(megabytes) => options.hash = megabytes,
             SetOption::Threads(threads) => options.threads = threads,
-            SetOption::Lines(lines) => options.lines = lines,
+            SetOption::MultiPv(count) => options.multipv = count,
             SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
             SetOption::ProbeDepth(depth) => options.probe_depth = depth,
             SetOption::ProbeLimit(pieces) => options.probe_limit = pieces,

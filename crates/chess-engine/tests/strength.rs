@@ -51,7 +51,7 @@ fn a_game_is_seen_in_the_same_way_again_and_others_differently() {
     for number in [1, 4, 8] {
         let line = |seed| {
             let answer = ask(engine(number, seed), MIDDLEGAME, Limits::default());
-            (answer.mv, answer.score, answer.lines[0].moves.clone())
+            (answer.mv, answer.score, answer.lines[0].pv.clone())
         };
         let lines: Vec<_> = (0..12).map(line).collect();
         for (seed, expected) in lines.iter().enumerate().take(3) {

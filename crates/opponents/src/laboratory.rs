@@ -51,7 +51,7 @@ pub fn ask_laboratory<G: Played>(
             score: answer.report.value,
             depth: answer.report.depth,
             nodes: answer.report.nodes,
-            line: answer.line,
+            pv: answer.line,
         })
     });
     let Some(rest) = alternatives.filter(|rest| !rest.contains(&thought.best)) else {
@@ -113,7 +113,7 @@ struct Look<M> {
     score: Score,
     depth: u32,
     nodes: u64,
-    line: Vec<M>,
+    pv: Vec<M>,
 }
 
 /// The deepest look that the limits allow, up to the depth of the opponent.
@@ -145,7 +145,7 @@ fn deepest<G: Played>(
             score: found.score,
             depth: found.depth,
             nodes: thought.nodes + found.nodes,
-            line: found.line,
+            pv: found.pv,
             ended: Ended::Done,
             steered_away_from: None,
         };
@@ -189,7 +189,7 @@ fn one_by_one<G: Played>(
                 score,
                 depth,
                 nodes,
-                line: [Some(mv), report.best].into_iter().flatten().collect(),
+                pv: [Some(mv), report.best].into_iter().flatten().collect(),
             });
         }
     }

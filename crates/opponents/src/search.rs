@@ -85,7 +85,7 @@ pub(crate) fn search(
         score: engine_score(root.score),
         depth: root.depth,
         nodes: search.budget.nodes(),
-        line: search.line(position, root.best),
+        pv: search.pv(position, root.best),
         ended: halt.map_or(Ended::Done, Ended::from),
         steered_away_from: None,
     };
@@ -129,9 +129,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The line that the tt remembers, the best move first.
-    fn line(&self, position: &Position, best: Move) -> Vec<Move> {
-        let mut line = vec![best];
+    /// The principal variation that the tt remembers, the best move first.
+    fn pv(&self, position: &Position, best: Move) -> Vec<Move> {
+        let mut pv = vec![best];
         let mut position = *position;
         position.play_unchecked(best);
         let mut seen = vec![position.key()];
@@ -144,8 +144,8 @@ impl Search<'_> {
                 break;
             }
             seen.push(position.key());
-            line.push(mv);
+            pv.push(mv);
         }
-        line
+        pv
     }
 }

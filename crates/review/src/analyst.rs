@@ -32,7 +32,7 @@ pub struct View<M> {
     /// What it is worth for the side to move.
     pub score: Score,
     /// How the game should go on; empty where it is over.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 /// Looks at positions.

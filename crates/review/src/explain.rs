@@ -65,13 +65,13 @@ impl<G: Reviewed> Fault<'_, G> {
     fn played(&self) -> Course<G> {
         let moves = [self.played]
             .into_iter()
-            .chain(self.answer.line.iter().copied());
+            .chain(self.answer.pv.iter().copied());
         Course::new(self.position, moves)
     }
 
     /// The positions along the best line.
     fn best(&self) -> Course<G> {
-        Course::new(self.position, self.best.line.iter().copied())
+        Course::new(self.position, self.best.pv.iter().copied())
     }
 
     fn allows_mate(&self) -> Option<Explanation> {

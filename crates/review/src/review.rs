@@ -97,7 +97,7 @@ impl<G: Reviewed> Review<G> {
             return Some(Found {
                 view: View {
                     score: exact(&ending, self.rest.position().side_to_move()),
-                    line: Vec::new(),
+                    pv: Vec::new(),
                 },
                 ending: Some(ending),
                 is_forced: false,
@@ -108,9 +108,9 @@ impl<G: Reviewed> Review<G> {
         let after = self.found.last().map(|found| &found.view);
         let follow = |(played, after): (G::Move, &View<G::Move>)| View {
             score: one_ply_up(after.score),
-            line: [played]
+            pv: [played]
                 .into_iter()
-                .chain(after.line.iter().copied())
+                .chain(after.pv.iter().copied())
                 .collect(),
         };
         let as_played = played.zip(after).map(follow);
@@ -122,8 +122,7 @@ impl<G: Reviewed> Review<G> {
                 match as_played {
                     // Nothing better was found than what was played.
                     Some(played)
-                        if played.line.first() == view.line.first()
-                            || played.score >= view.score =>
+                        if played.pv.first() == view.pv.first() || played.score >= view.score =>
                     {
                         played
                     }
@@ -216,11 +215,11 @@ impl<G: Reviewed> Review<G> {
         let mut next = position.clone();
         next.play_unchecked(played);
         let refutation = if judgement.is_some() {
-            steps(&next, &after.view.line)
+            steps(&next, &after.view.pv)
         } else {
             Vec::new()
         };
-        let best = before.view.line.first().copied().unwrap_or(played);
+        let best = before.view.pv.first().copied().unwrap_or(played);
         MoveReview {
             ply: 0,
             side: Side::from(color),
@@ -230,7 +229,7 @@ impl<G: Reviewed> Review<G> {
             evaluation: Evaluation::new(after.view.score, !color),
             chances: rounded(white(chances(after.view.score), !color)),
             best: position.write_move(best),
-            line: steps(position, &before.view.line),
+            line: steps(position, &before.view.pv),
             loss,
             accuracy: rounded(accuracy_of_loss(loss)),
             judgement,
@@ -278,10 +277,10 @@ fn follow<G: Reviewed>(
     let searches = if wins { TO_THE_END } else { TO_REST };
     let mut played = 0;
     for _ in 0..searches {
-        for mv in &view.line[played..] {
+        for mv in &view.pv[played..] {
             game.play_unchecked(*mv);
         }
-        played = view.line.len();
+        played = view.pv.len();
         let rests = !wins && played >= LASTING && game.position().is_quiet();
         if rests || game.end().is_some() {
             break;
@@ -290,7 +289,7 @@ fn follow<G: Reviewed>(
         if wins && !more.score.is_decisive() {
             break;
         }
-        view.line.extend(more.line);
+        view.pv.extend(more.pv);
     }
     Some(())
 }

@@ -30,7 +30,7 @@ impl<G: Written> Script<G> {
         let position = after(&start.parse::<G>().unwrap(), played).0;
         let (_, line) = after(&position, line);
         let score = Score::new(score);
-        self.views.insert(position.key(), View { score, line });
+        self.views.insert(position.key(), View { score, pv: line });
         self
     }
 }
@@ -40,7 +40,7 @@ impl<G: Written> Analyst<G> for Script<G> {
         let position = history.position();
         let unknown = || View {
             score: Score::DRAW,
-            line: position.legal_moves()[..1].to_vec(),
+            pv: position.legal_moves()[..1].to_vec(),
         };
         let known = self.views.get(&position.key()).cloned();
         Some(known.unwrap_or_else(unknown))

@@ -78,8 +78,8 @@ impl Worker<'_> {
             return self.quiesce::<NODE>(node, ply, alpha, beta);
         }
         if NODE::PV {
-            self.frames.clear_line(ply);
-            self.selective_depth = self.selective_depth.max(ply + 1);
+            self.frames.clear_pv(ply);
+            self.seldepth = self.seldepth.max(ply + 1);
         }
 
         if !NODE::ROOT {
@@ -114,7 +114,7 @@ impl Worker<'_> {
         };
         let tt_move = if NODE::ROOT {
             // The best so far, which the tt may have lost.
-            self.root_moves.get(self.line).map(|root| root.mv)
+            self.root_moves.get(self.pv_index).map(|root| root.mv)
         } else {
             entry
                 .and_then(|entry| Move::from_bits(entry.mv))
@@ -201,7 +201,7 @@ impl Worker<'_> {
         outcome.score = tb_bounds.limit(outcome.score);
 
         // Step 14. Remember it.
-        if excluded.is_none() && !(NODE::ROOT && self.line > 0) {
+        if excluded.is_none() && !(NODE::ROOT && self.pv_index > 0) {
             self.remember(node, &look, &outcome);
         }
         outcome.score

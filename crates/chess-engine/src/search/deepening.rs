@@ -18,7 +18,7 @@ impl Worker<'_> {
             Some(depth) if self.listener.is_some() => (depth as usize).clamp(1, LAST_PLY),
             _ => LAST_PLY,
         };
-        let lines = self.question.lines.min(self.root_moves.len());
+        let multipv = self.question.multipv.min(self.root_moves.len());
         let mut stable_iterations = 0;
         let mut average: Option<Score> = None;
         for depth in 1..=deepest as i32 {
@@ -27,23 +27,23 @@ impl Worker<'_> {
             for root in &mut self.root_moves {
                 root.previous = root.score;
             }
-            for line in 0..lines {
-                self.line = line;
-                self.selective_depth = 0;
+            for index in 0..multipv {
+                self.pv_index = index;
+                self.seldepth = 0;
                 self.aspire(&root, depth);
-                self.root_moves[line..].sort_by_key(|root| Reverse(root.score));
+                self.root_moves[index..].sort_by_key(|root| Reverse(root.score));
                 if self.stopped {
                     break;
                 }
                 // A later line may have turned out better than an earlier one.
-                self.root_moves[..=line].sort_by_key(|root| Reverse(root.score));
+                self.root_moves[..=index].sort_by_key(|root| Reverse(root.score));
             }
             if self.stopped {
                 // The first stays; what was not reached stands where it stood.
-                let unfinished = self.line.max(1).min(self.root_moves.len());
+                let unfinished = self.pv_index.max(1).min(self.root_moves.len());
                 self.root_moves[unfinished..].sort_by_key(|root| Reverse(root.last_score()));
             }
-            self.tell_lines(depth, lines);
+            self.tell_lines(depth, multipv);
             if self.stopped {
                 break;
             }
@@ -103,7 +103,7 @@ impl Worker<'_> {
     /// change little and a small window is searched quickly; a larger one if
     /// the score falls out of it.
     fn aspire(&mut self, root: &Node, depth: i32) {
-        let previous = self.root_moves[self.line].previous;
+        let previous = self.root_moves[self.pv_index].previous;
         let (mut alpha, mut beta) = (Score::MIN, Score::MAX);
         let mut width = p::ASPIRATION_WINDOW.get();
         let use_window = self.is_selective
@@ -121,7 +121,7 @@ impl Worker<'_> {
             if self.stopped {
                 return;
             }
-            self.root_moves[self.line..].sort_by_key(|root| Reverse(root.score));
+            self.root_moves[self.pv_index..].sort_by_key(|root| Reverse(root.score));
             if score <= alpha && alpha > Score::MIN {
                 beta = Score::new((alpha.value() + beta.value()) / 2);
                 alpha = score - width;
@@ -141,7 +141,7 @@ impl Worker<'_> {
         }
     }
 
-    fn tell_lines(&mut self, depth: i32, lines: usize) {
+    fn tell_lines(&mut self, depth: i32, multipv: usize) {
         let control = self.question.control;
         control.add_nodes(self.nodes - self.reported);
         self.reported = self.nodes;
@@ -149,7 +149,7 @@ impl Worker<'_> {
             return;
         };
         let mut better = Score::MAX;
-        for (index, root) in self.root_moves.iter().take(lines).enumerate() {
+        for (index, root) in self.root_moves.iter().take(multipv).enumerate() {
             // A line that this iteration has not reached is told as it was.
             let (score, mut bound, depth) = match root.score {
                 Score::MIN if root.previous == Score::MIN => continue,
@@ -168,15 +168,15 @@ impl Worker<'_> {
             };
             listener(Event::Info(Info {
                 depth: depth as u32,
-                selective_depth: root.selective_depth as u32,
-                line: index + 1,
+                seldepth: root.seldepth as u32,
+                multipv: index + 1,
                 score,
                 bound,
                 nodes: control.nodes(),
                 time: self.question.timer.elapsed(),
                 tb_hits: control.tb_hits(),
                 hashfull: self.tt.hashfull(),
-                moves: root.moves.clone(),
+                pv: root.pv.clone(),
             }));
         }
     }

@@ -26,9 +26,9 @@ const BEFORE: usize = 4;
 /// All plies.
 pub(super) struct Frames {
     plies: Vec<Frame>,
-    /// The best line from each ply. Apart from the rest, which is asked for all
+    /// The principal variation from each ply. Apart from the rest, which is asked for all
     /// the time and fits into a few cache lines without them.
-    lines: Vec<ArrayVec<Move, MAX_PLY>>,
+    pvs: Vec<ArrayVec<Move, MAX_PLY>>,
 }
 
 impl Frames {
@@ -42,7 +42,7 @@ impl Frames {
         };
         Frames {
             plies: vec![frame; MAX_PLY + BEFORE + 4],
-            lines: vec![ArrayVec::new(); MAX_PLY + 4],
+            pvs: vec![ArrayVec::new(); MAX_PLY + 4],
         }
     }
 
@@ -131,25 +131,25 @@ impl Frames {
         self.at_mut(ply + 2).cutoffs = 0;
     }
 
-    /// A node of the main line begins: it has no line yet.
+    /// A PV node begins: it has no PV yet.
     #[inline]
-    pub(super) fn clear_line(&mut self, ply: usize) {
-        self.lines[ply].clear();
+    pub(super) fn clear_pv(&mut self, ply: usize) {
+        self.pvs[ply].clear();
     }
 
-    /// The best line from this ply.
-    pub(super) fn line(&self, ply: usize) -> &[Move] {
-        &self.lines[ply]
+    /// The principal variation from this ply.
+    pub(super) fn pv(&self, ply: usize) -> &[Move] {
+        &self.pvs[ply]
     }
 
-    /// A better move was found: the line is this move and the line below.
-    pub(super) fn set_line(&mut self, ply: usize, mv: Move) {
-        let (here, below) = self.lines.split_at_mut(ply + 1);
-        let line = &mut here[ply];
-        line.clear();
-        line.push(mv);
+    /// A better move was found: the PV is this move and the PV below.
+    pub(super) fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (here, below) = self.pvs.split_at_mut(ply + 1);
+        let pv = &mut here[ply];
+        pv.clear();
+        pv.push(mv);
         let rest = &below[0];
-        let room = line.remaining_capacity().min(rest.len());
-        line.extend(rest[..room].iter().copied());
+        let room = pv.remaining_capacity().min(rest.len());
+        pv.extend(rest[..room].iter().copied());
     }
 }

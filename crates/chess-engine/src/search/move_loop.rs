@@ -106,7 +106,7 @@ impl Worker<'_> {
                 if score > alpha {
                     best_move = Some(mv);
                     if NODE::PV {
-                        self.frames.set_line(ply, mv);
+                        self.frames.update_pv(ply, mv);
                     }
                     if score >= beta {
                         // Step 12. Too good: the opponent will not allow it.

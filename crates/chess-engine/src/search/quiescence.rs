@@ -22,8 +22,8 @@ impl Worker<'_> {
         beta: Score,
     ) -> Score {
         if NODE::PV {
-            self.frames.clear_line(ply);
-            self.selective_depth = self.selective_depth.max(ply + 1);
+            self.frames.clear_pv(ply);
+            self.seldepth = self.seldepth.max(ply + 1);
         }
         if self.stopped || self.is_draw(node, ply) {
             return Score::DRAW;
@@ -116,7 +116,7 @@ impl Worker<'_> {
                 if score > alpha {
                     best_move = Some(mv);
                     if NODE::PV {
-                        self.frames.set_line(ply, mv);
+                        self.frames.update_pv(ply, mv);
                     }
                     if score >= beta {
                         break;

@@ -23,11 +23,11 @@ pub(crate) struct RootMove {
     pub(crate) previous: Score,
     /// What the score is worth.
     pub(crate) bound: Bound,
-    pub(crate) selective_depth: usize,
+    pub(crate) seldepth: usize,
     /// Nodes that went into it, over all iterations.
     pub(crate) nodes: u64,
-    /// The best line, beginning with the move.
-    pub(crate) moves: Vec<Move>,
+    /// Its principal variation, beginning with the move.
+    pub(crate) pv: Vec<Move>,
 }
 
 impl RootMove {
@@ -37,9 +37,9 @@ impl RootMove {
             score: Score::MIN,
             previous: Score::MIN,
             bound: Bound::Exact,
-            selective_depth: 0,
+            seldepth: 0,
             nodes: 0,
-            moves: vec![mv],
+            pv: vec![mv],
         }
     }
 
@@ -56,7 +56,7 @@ impl Worker<'_> {
     /// Whether the move may be looked at for the line that is being looked
     /// for: it is asked for, and not the first of a better line.
     pub(super) fn is_candidate(&self, mv: Move) -> bool {
-        self.root_moves[self.line..]
+        self.root_moves[self.pv_index..]
             .iter()
             .any(|root| root.mv == mv)
     }
@@ -87,7 +87,7 @@ impl Worker<'_> {
             listener(Event::CurrentMove {
                 depth,
                 mv,
-                number: self.line + number,
+                number: self.pv_index + number,
             });
         }
     }
@@ -101,8 +101,8 @@ impl Worker<'_> {
         window: (Score, Score),
         is_first: bool,
     ) {
-        let line = self.frames.line(1).to_vec();
-        let selective_depth = self.selective_depth;
+        let pv = self.frames.pv(1).to_vec();
+        let seldepth = self.seldepth;
         let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
             return;
         };
@@ -120,12 +120,12 @@ impl Worker<'_> {
         } else {
             Bound::Exact
         };
-        root.selective_depth = selective_depth;
-        // A move that failed low has no line of its own: keep the one before.
+        root.seldepth = seldepth;
+        // A move that failed low has no PV of its own: keep the one before.
         if score > window.0 {
-            root.moves.clear();
-            root.moves.push(mv);
-            root.moves.extend(line);
+            root.pv.clear();
+            root.pv.push(mv);
+            root.pv.extend(pv);
         }
     }
 }

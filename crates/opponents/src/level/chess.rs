@@ -190,7 +190,7 @@ impl Look<'_> {
             score: engine_score(answer.score),
             depth: line.as_ref().map_or(0, |line| line.depth),
             nodes: answer.nodes,
-            line: line.map_or(vec![best], |line| line.moves),
+            pv: line.map_or(vec![best], |line| line.pv),
             ended,
             steered_away_from: None,
         }

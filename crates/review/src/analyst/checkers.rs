@@ -44,7 +44,7 @@ impl Analyst<Position> for CheckersAnalyst {
         let thought = ask_with_open_eyes(&question).ok()?;
         (thought.ended != Ended::Stopped).then(|| View {
             score: score(thought.score),
-            line: thought.line,
+            pv: thought.pv,
         })
     }
 }

@@ -77,14 +77,14 @@ fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option
     }
     // What the search was sure of last counts more than what it was about to
     // find out, as long as it is about the same move.
-    let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();
+    let is_best = |info: &&Info<Move>| info.pv.first() == best.as_ref();
     let is_sure = |info: &&Info<Move>| info.bound == Bound::Exact;
-    let newest = || told.iter().rev().filter(|info| !info.moves.is_empty());
+    let newest = || told.iter().rev().filter(|info| !info.pv.is_empty());
     let info = newest().find(|info| is_best(info) && is_sure(info));
     let info = info.or_else(|| newest().find(is_best));
     let info = info.or_else(|| newest().next());
     Some(info.map(|info| View {
         score: info.score,
-        line: info.moves.clone(),
+        pv: info.pv.clone(),
     }))
 }
