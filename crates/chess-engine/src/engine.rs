@@ -1,7 +1,7 @@
 //! The engine as others see it: give it a position, let it go, listen.
 
 use crate::options::Options;
-use crate::search::{Control, Memory, Probing, Question, RootMove, Worker};
+use crate::search::{Control, Probing, RootMove, SharedContext, ThreadData, Worker};
 use crate::strength::Sight;
 use crate::tablebase::{RootProbe, Tablebase, probe_root};
 use chess::{Move, Position};
@@ -48,7 +48,7 @@ pub struct Answer {
 /// A search that is under way.
 struct Running {
     control: Arc<Control>,
-    thread: JoinHandle<Vec<Memory>>,
+    thread: JoinHandle<Vec<ThreadData>>,
 }
 
 /// A chess engine. It thinks on threads of its own: [`go`](Engine::go) returns
@@ -58,7 +58,7 @@ pub struct Engine {
     tt: Arc<TranspositionTable>,
     tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
-    memories: Vec<Memory>,
+    thread_data: Vec<ThreadData>,
     running: Option<Running>,
 }
 
@@ -70,7 +70,7 @@ impl Engine {
             tt: Arc::new(TranspositionTable::new(options.hash)),
             tablebases: None,
             history: History::new(Position::start()),
-            memories: Vec::new(),
+            thread_data: Vec::new(),
             running: None,
             options,
         }
@@ -112,8 +112,8 @@ impl Engine {
     pub fn new_game(&mut self) {
         self.finish();
         self.clear_tt();
-        for memory in &mut self.memories {
-            memory.clear();
+        for data in &mut self.thread_data {
+            data.clear();
         }
     }
 
@@ -156,7 +156,7 @@ impl Engine {
             limits.nodes = Some(nodes.min(strength.nodes));
             threads = 1;
         }
-        self.memories.resize_with(threads, Memory::new);
+        self.thread_data.resize_with(threads, ThreadData::new);
         self.tt.start_search();
         let control = Arc::new(Control::new(stop, limits.ponder));
         let task = Task {
@@ -165,7 +165,7 @@ impl Engine {
             tablebases: self.tablebases.clone(),
             history: self.history.clone(),
             control: Arc::clone(&control),
-            memories: std::mem::take(&mut self.memories),
+            thread_data: std::mem::take(&mut self.thread_data),
             started,
             limits,
             only,
@@ -228,7 +228,7 @@ impl Engine {
     pub fn wait(&mut self) {
         if let Some(running) = self.running.take() {
             // A search that panicked has lost what it had learnt, no more.
-            self.memories = running.thread.join().unwrap_or_default();
+            self.thread_data = running.thread.join().unwrap_or_default();
         }
     }
 
@@ -260,7 +260,7 @@ struct Task {
     tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
     control: Arc<Control>,
-    memories: Vec<Memory>,
+    thread_data: Vec<ThreadData>,
     started: Instant,
     limits: Limits,
     only: Vec<Move>,
@@ -269,8 +269,8 @@ struct Task {
 impl Task {
     /// Lets the first thread search, and helpers beside it: all share the
     /// tt, and so find out things for each other (Lazy SMP).
-    fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
-        let mut memories = std::mem::take(&mut self.memories);
+    fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<ThreadData> {
+        let mut thread_data = std::mem::take(&mut self.thread_data);
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
         self.overlook(&mut moves);
@@ -281,7 +281,7 @@ impl Task {
             self.control.add_tb_hits(root_probe.hits);
             tablebases = tablebases.filter(|_| !root_probe.is_complete);
         }
-        let question = Question {
+        let shared = SharedContext {
             history: &self.history,
             limits: &self.limits,
             root_moves: &moves,
@@ -294,22 +294,22 @@ impl Task {
             tablebases,
             tb_score: root_probe.map(|probe| probe.score),
         };
-        match memories.split_first_mut() {
+        match thread_data.split_first_mut() {
             Some((first, helpers)) if !moves.is_empty() => thread::scope(|scope| {
-                for memory in helpers {
-                    let help = || drop(Worker::new(&question, memory, None).run());
+                for data in helpers {
+                    let help = || drop(Worker::new(&shared, data, None).run());
                     // If the system has no thread for a helper, others do its part.
                     let _ = thread::Builder::new().spawn_scoped(scope, help);
                 }
-                let found = Worker::new(&question, first, Some(&mut listener)).run();
+                let found = Worker::new(&shared, first, Some(&mut listener)).run();
                 self.control.stop_helpers();
                 // The answer does not wait for helpers that the system has put
                 // aside: the clock still runs.
-                tell_best(found.first(), &question, &mut listener);
+                tell_best(found.first(), &shared, &mut listener);
             }),
-            _ => tell_best(None, &question, &mut listener),
+            _ => tell_best(None, &shared, &mut listener),
         }
-        memories
+        thread_data
     }
 
     /// The tablebases, as far as they are wanted.
@@ -356,11 +356,11 @@ impl Task {
 /// Gives the answer, and that of an endless search not before it is asked for.
 fn tell_best(
     best: Option<&RootMove>,
-    question: &Question<'_>,
+    shared: &SharedContext<'_>,
     listener: &mut impl FnMut(Event<Move>),
 ) {
-    let control = question.control;
-    while (question.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
+    let control = shared.control;
+    while (shared.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
         thread::park_timeout(Duration::from_millis(50));
     }
     let pv = best.map_or(&[][..], |best| &best.pv);

@@ -1,6 +1,6 @@
 //! One node of the tree, up to its moves.
 
-use super::move_loop::Outcome;
+use super::move_loop::NodeResult;
 use super::tablebase::TbBounds;
 use super::{LAST_PLY, Worker};
 use crate::histories::{is_quiet, shows_error};
@@ -38,7 +38,7 @@ impl NodeType for NonPv {
 
 /// What the steps of a node need to know.
 #[derive(Clone, Debug)]
-pub(super) struct Look {
+pub(super) struct NodeContext {
     pub(super) ply: usize,
     pub(super) depth: i32,
     pub(super) alpha: Score,
@@ -54,11 +54,11 @@ pub(super) struct Look {
     pub(super) tt_move: Option<Move>,
     pub(super) excluded: Option<Move>,
     /// The evaluation as it came, for the tt.
-    pub(super) raw: Score,
+    pub(super) raw_eval: Score,
     /// The evaluation, corrected; meaningless in check.
-    pub(super) evaluation: Score,
+    pub(super) static_eval: Score,
     /// The best guess at the score: the evaluation, or a bound of the tt.
-    pub(super) estimate: Score,
+    pub(super) estimated_score: Score,
     pub(super) improving: bool,
 }
 
@@ -78,7 +78,7 @@ impl Worker<'_> {
             return self.quiesce::<NODE>(node, ply, alpha, beta);
         }
         if NODE::PV {
-            self.frames.clear_pv(ply);
+            self.stack.clear_pv(ply);
             self.seldepth = self.seldepth.max(ply + 1);
         }
 
@@ -102,12 +102,12 @@ impl Worker<'_> {
                 return alpha;
             }
         }
-        self.frames.enter(ply);
+        self.stack.enter(ply);
 
         // Step 3. What the tt knows: enough for a node off the PV,
         // and always the move to try first.
         let position = &node.position;
-        let excluded = self.frames.excluded(ply);
+        let excluded = self.stack.excluded(ply);
         let entry = match excluded {
             None if self.is_selective => self.tt.probe(position.key()),
             _ => None,
@@ -127,7 +127,7 @@ impl Worker<'_> {
             return score;
         }
         // Tablebases, where there are any, know the result.
-        let tb_bounds = match self.question.tablebases {
+        let tb_bounds = match self.shared.tablebases {
             Some(probing) if !NODE::ROOT && excluded.is_none() => {
                 self.probe_tablebases(&probing, node, ply, depth)
             }
@@ -141,27 +141,27 @@ impl Worker<'_> {
         // Step 4. The static evaluation, corrected by what searches have shown
         // of its errors; and the tt's score where that says more.
         let in_check = position.is_check();
-        let raw = match entry {
+        let raw_eval = match entry {
             _ if in_check => Score::DRAW,
             Some(entry) => entry.evaluation,
             None => self.evaluate(node),
         };
-        let evaluation = self.corrected(node, raw);
-        self.frames
-            .set_evaluation(ply, (!in_check).then_some(evaluation));
-        let estimate = match entry {
+        let static_eval = self.corrected(node, raw_eval);
+        self.stack
+            .set_static_eval(ply, (!in_check).then_some(static_eval));
+        let estimated_score = match entry {
             Some(entry) => {
                 let score = entry.score.value_from_tt(ply);
                 let says_more = match entry.bound {
                     Bound::Exact => true,
-                    Bound::Lower => score > evaluation,
-                    Bound::Upper => score < evaluation,
+                    Bound::Lower => score > static_eval,
+                    Bound::Upper => score < static_eval,
                 };
-                if says_more { score } else { evaluation }
+                if says_more { score } else { static_eval }
             }
-            _ => evaluation,
+            _ => static_eval,
         };
-        let look = Look {
+        let context = NodeContext {
             ply,
             depth,
             alpha,
@@ -173,18 +173,18 @@ impl Worker<'_> {
             entry,
             tt_move,
             excluded,
-            raw,
-            evaluation,
-            estimate,
-            improving: self.frames.is_improving(ply),
+            raw_eval,
+            static_eval,
+            estimated_score,
+            improving: self.stack.is_improving(ply),
         };
 
         // Steps 5 to 7. Nodes that need no move of their own.
         if !NODE::PV && !in_check && excluded.is_none() && self.is_selective {
             let answer = self
-                .razor(node, &look)
-                .or_else(|| Self::reverse_futility(&look))
-                .or_else(|| self.null_move(node, &look));
+                .razor(node, &context)
+                .or_else(|| Self::reverse_futility(&context))
+                .or_else(|| self.null_move(node, &context));
             if self.stopped {
                 return Score::DRAW;
             }
@@ -194,17 +194,17 @@ impl Worker<'_> {
         }
 
         // Steps 8 to 13. The moves.
-        let mut outcome = self.try_moves::<NODE>(node, &look);
+        let mut result = self.try_moves::<NODE>(node, &context);
         if self.stopped {
             return Score::DRAW;
         }
-        outcome.score = tb_bounds.limit(outcome.score);
+        result.score = tb_bounds.limit(result.score);
 
         // Step 14. Remember it.
         if excluded.is_none() && !(NODE::ROOT && self.pv_index > 0) {
-            self.remember(node, &look, &outcome);
+            self.remember(node, &context, &result);
         }
-        outcome.score
+        result.score
     }
 
     /// The score of the tt, if it answers the question. Not near the limit
@@ -235,28 +235,28 @@ impl Worker<'_> {
         Some(score)
     }
 
-    fn remember(&mut self, node: &Node, look: &Look, outcome: &Outcome) {
-        let bound = Bound::of(outcome.score, look.alpha, look.beta);
+    fn remember(&mut self, node: &Node, context: &NodeContext, result: &NodeResult) {
+        let bound = Bound::of(result.score, context.alpha, context.beta);
         self.tt.store(
             node.position.key(),
             Entry {
-                mv: outcome.mv.map_or(0, Move::bits),
-                score: outcome.score.value_to_tt(look.ply),
-                evaluation: look.raw,
-                depth: look.depth.clamp(0, 255) as u8,
+                mv: result.mv.map_or(0, Move::bits),
+                score: result.score.value_to_tt(context.ply),
+                evaluation: context.raw_eval,
+                depth: context.depth.clamp(0, 255) as u8,
                 bound,
-                is_pv: look.tt_pv,
+                is_pv: context.tt_pv,
             },
         );
         // Captures change the evaluation for reasons of their own.
-        let is_calm = !look.in_check
-            && outcome.mv.is_none_or(|mv| is_quiet(&node.position, mv))
-            && !outcome.score.is_decisive();
-        let error = outcome.score - look.evaluation;
+        let is_calm = !context.in_check
+            && result.mv.is_none_or(|mv| is_quiet(&node.position, mv))
+            && !result.score.is_decisive();
+        let error = result.score - context.static_eval;
         if is_calm && self.is_selective && shows_error(bound, error) {
             let color = node.position.side_to_move();
             self.histories
-                .add_correction(color, &node.keys, error, look.depth);
+                .add_correction(color, &node.keys, error, context.depth);
         }
     }
 }

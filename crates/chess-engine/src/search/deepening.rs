@@ -12,13 +12,13 @@ impl Worker<'_> {
     /// Searches until a limit is reached or the search is stopped; returns the
     /// moves at the root, the best first.
     pub(crate) fn run(mut self) -> Vec<RootMove> {
-        let root = Node::new(*self.question.history.position());
-        let limits = self.question.limits;
+        let root = Node::new(*self.shared.history.position());
+        let limits = self.shared.limits;
         let deepest = match limits.depth {
             Some(depth) if self.listener.is_some() => (depth as usize).clamp(1, LAST_PLY),
             _ => LAST_PLY,
         };
-        let multipv = self.question.multipv.min(self.root_moves.len());
+        let multipv = self.shared.multipv.min(self.root_moves.len());
         let mut stable_iterations = 0;
         let mut average: Option<Score> = None;
         for depth in 1..=deepest as i32 {
@@ -30,7 +30,7 @@ impl Worker<'_> {
             for index in 0..multipv {
                 self.pv_index = index;
                 self.seldepth = 0;
-                self.aspire(&root, depth);
+                self.search_aspiration(&root, depth);
                 self.root_moves[index..].sort_by_key(|root| Reverse(root.score));
                 if self.stopped {
                     break;
@@ -71,13 +71,13 @@ impl Worker<'_> {
                 break;
             }
         }
-        self.look_up();
+        self.check_limits();
         self.root_moves
     }
 
     /// Whether another iteration is not wanted.
     fn has_enough(&self, progress: &Progress) -> bool {
-        let limits = self.question.limits;
+        let limits = self.shared.limits;
         let best = self.root_moves[0].score;
         if let Some(mate) = limits.mate
             && best.is_win()
@@ -87,7 +87,7 @@ impl Worker<'_> {
         {
             return true;
         }
-        if self.question.control.is_pondering() || limits.infinite {
+        if self.shared.control.is_pondering() || limits.infinite {
             return false;
         }
         // With a clock, a forced move or a mate that cannot get shorter needs
@@ -96,13 +96,13 @@ impl Worker<'_> {
             || best
                 .moves_to_mate()
                 .is_some_and(|moves| self.root_depth > 4 * moves.abs() + 4);
-        limits.clock.is_some() && is_clear || self.question.timer.is_enough(progress)
+        limits.clock.is_some() && is_clear || self.shared.timer.is_enough(progress)
     }
 
     /// One line: a small window around the last score first, since most scores
     /// change little and a small window is searched quickly; a larger one if
     /// the score falls out of it.
-    fn aspire(&mut self, root: &Node, depth: i32) {
+    fn search_aspiration(&mut self, root: &Node, depth: i32) {
         let previous = self.root_moves[self.pv_index].previous;
         let (mut alpha, mut beta) = (Score::MIN, Score::MAX);
         let mut width = p::ASPIRATION_WINDOW.get();
@@ -142,7 +142,7 @@ impl Worker<'_> {
     }
 
     fn tell_lines(&mut self, depth: i32, multipv: usize) {
-        let control = self.question.control;
+        let control = self.shared.control;
         control.add_nodes(self.nodes - self.reported);
         self.reported = self.nodes;
         let Some(listener) = &mut self.listener else {
@@ -162,7 +162,7 @@ impl Worker<'_> {
             }
             let score = score.min(better);
             better = score;
-            let score = match self.question.tb_score {
+            let score = match self.shared.tb_score {
                 Some(tb_score) if score.moves_to_mate().is_none() => tb_score,
                 _ => score,
             };
@@ -173,7 +173,7 @@ impl Worker<'_> {
                 score,
                 bound,
                 nodes: control.nodes(),
-                time: self.question.timer.elapsed(),
+                time: self.shared.timer.elapsed(),
                 tb_hits: control.tb_hits(),
                 hashfull: self.tt.hashfull(),
                 pv: root.pv.clone(),

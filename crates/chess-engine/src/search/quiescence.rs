@@ -22,7 +22,7 @@ impl Worker<'_> {
         beta: Score,
     ) -> Score {
         if NODE::PV {
-            self.frames.clear_pv(ply);
+            self.stack.clear_pv(ply);
             self.seldepth = self.seldepth.max(ply + 1);
         }
         if self.stopped || self.is_draw(node, ply) {
@@ -47,18 +47,18 @@ impl Worker<'_> {
             }
         }
 
-        // Nobody has to capture: the evaluation is what the side can have.
+        // Stand pat: nobody has to capture, so the evaluation is a lower bound.
         let in_check = position.is_check();
-        let raw = match entry {
+        let raw_eval = match entry {
             _ if in_check => Score::DRAW,
             Some(entry) => entry.evaluation,
             None => self.evaluate(node),
         };
         let mut best = Score::loss_at(ply);
-        let mut futile_below = Score::MIN;
+        let mut futility_base = Score::MIN;
         if !in_check {
-            best = self.corrected(node, raw);
-            futile_below = best + p::DELTA_MARGIN.get();
+            best = self.corrected(node, raw_eval);
+            futility_base = best + p::DELTA_MARGIN.get();
             if let Some(entry) = entry {
                 let score = entry.score.value_from_tt(ply);
                 let says_more = match entry.bound {
@@ -100,7 +100,7 @@ impl Worker<'_> {
                         picker.skip_quiets(&Checks::of(position));
                         continue;
                     }
-                } else if let Some(score) = futile(node, mv, futile_below, alpha) {
+                } else if let Some(score) = futile(node, mv, futility_base, alpha) {
                     best = best.max(score);
                     continue;
                 }
@@ -116,7 +116,7 @@ impl Worker<'_> {
                 if score > alpha {
                     best_move = Some(mv);
                     if NODE::PV {
-                        self.frames.update_pv(ply, mv);
+                        self.stack.update_pv(ply, mv);
                     }
                     if score >= beta {
                         break;
@@ -138,7 +138,7 @@ impl Worker<'_> {
                 Entry {
                     mv: best_move.map_or(0, Move::bits),
                     score: best.value_to_tt(ply),
-                    evaluation: raw,
+                    evaluation: raw_eval,
                     depth: 0,
                     bound,
                     is_pv: NODE::PV || entry.is_some_and(|entry| entry.is_pv),

@@ -1,7 +1,7 @@
 //! The moves at the root, with what is known of each.
 
 use super::Worker;
-use super::alpha_beta::Look;
+use super::alpha_beta::NodeContext;
 use crate::histories::Earlier;
 use crate::node::Node;
 use crate::picker::{Picker, Wanted};
@@ -64,8 +64,13 @@ impl Worker<'_> {
     /// The moves at the root: the tt's first, then those that took the most
     /// nodes so far. What is hard to refute may yet turn out to be the best; and
     /// a sacrifice, which the histories put last, would be reduced for ever.
-    pub(super) fn pick_at_root(&self, node: &Node, look: &Look, earlier: &Earlier) -> Picker {
-        let mut picker = Picker::new(look.tt_move, Wanted::All);
+    pub(super) fn pick_at_root(
+        &self,
+        node: &Node,
+        context: &NodeContext,
+        earlier: &Earlier,
+    ) -> Picker {
+        let mut picker = Picker::new(context.tt_move, Wanted::All);
         let mut moves = Vec::with_capacity(self.root_moves.len());
         while let Some(mv) = picker.next(node, self.histories, earlier) {
             moves.push(mv);
@@ -74,7 +79,7 @@ impl Worker<'_> {
             let root = self.root_moves.iter().find(|root| root.mv == mv);
             root.map_or(0, |root| root.nodes)
         };
-        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == look.tt_move, effort(*mv))));
+        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == context.tt_move, effort(*mv))));
         Picker::in_order(&moves)
     }
 
@@ -82,7 +87,7 @@ impl Worker<'_> {
     /// time is told.
     pub(super) fn tell_current_move(&mut self, mv: Move, number: usize) {
         let depth = self.root_depth as u32;
-        let is_time = self.question.timer.elapsed() >= TALKATIVE_AFTER;
+        let is_time = self.shared.timer.elapsed() >= TALKATIVE_AFTER;
         if let Some(listener) = self.listener.as_mut().filter(|_| is_time) {
             listener(Event::CurrentMove {
                 depth,
@@ -101,7 +106,7 @@ impl Worker<'_> {
         window: (Score, Score),
         is_first: bool,
     ) {
-        let pv = self.frames.pv(1).to_vec();
+        let pv = self.stack.pv(1).to_vec();
         let seldepth = self.seldepth;
         let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
             return;

@@ -91,11 +91,11 @@ impl Worker<'_> {
         }
         let wdl = probing.tablebases.probe_wdl(position);
         // A disk may be slow: the clock is looked at every time.
-        self.look_up();
+        self.check_limits();
         let Some(wdl) = wdl else {
             return TbBounds::UNKNOWN;
         };
-        self.question.control.add_tb_hits(1);
+        self.shared.control.add_tb_hits(1);
         TbBounds::of(wdl, ply)
     }
 
@@ -114,7 +114,7 @@ impl Worker<'_> {
         } else {
             (bounds.upper, Bound::Upper)
         };
-        let raw = match node.position.is_check() {
+        let raw_eval = match node.position.is_check() {
             true => Score::DRAW,
             false => self.evaluate(node),
         };
@@ -123,7 +123,7 @@ impl Worker<'_> {
             Entry {
                 mv: 0,
                 score: score.value_to_tt(ply),
-                evaluation: raw,
+                evaluation: raw_eval,
                 depth: (depth + TRUSTED_DEPTH).clamp(0, 255) as u8,
                 bound,
                 is_pv: false,

@@ -2,7 +2,7 @@
 //! ones tried before it are blamed.
 
 use super::Worker;
-use super::alpha_beta::Look;
+use super::alpha_beta::NodeContext;
 use crate::histories::{bonus, is_quiet};
 use crate::node::Node;
 use crate::parameters as p;
@@ -30,14 +30,20 @@ impl Tried {
 
 impl Worker<'_> {
     /// A move was too good.
-    pub(super) fn learn(&mut self, node: &Node, look: &Look, best: Move, tried: &Tried) {
+    pub(super) fn update_histories(
+        &mut self,
+        node: &Node,
+        context: &NodeContext,
+        best: Move,
+        tried: &Tried,
+    ) {
         let position = &node.position;
-        let bonus = bonus(look.depth);
+        let bonus = bonus(context.depth);
         let malus = -bonus * p::HISTORY_MALUS.get() / 100;
-        let earlier = self.earlier(look.ply);
+        let earlier = self.earlier(context.ply);
         if is_quiet(position, best) {
             // A first quiet move at low depth proves little.
-            if look.depth > 3 || !tried.quiets.is_empty() {
+            if context.depth > 3 || !tried.quiets.is_empty() {
                 self.histories.add_quiet(node, &earlier, best, bonus);
             }
             for mv in &tried.quiets {

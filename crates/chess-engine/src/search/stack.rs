@@ -7,11 +7,11 @@ use search::{MAX_PLY, Score};
 
 /// One ply of the line.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct StackEntry {
     /// The move that is being tried here.
     step: Step,
-    /// The evaluation; `None` in check.
-    evaluation: Option<Score>,
+    /// The static evaluation; `None` in check.
+    static_eval: Option<Score>,
     /// The move that is left out here, to see whether it stands alone.
     excluded: Option<Move>,
     /// How many nodes right below were cut off.
@@ -23,36 +23,36 @@ struct Frame {
 /// Plies before the root that may be asked about.
 const BEFORE: usize = 4;
 
-/// All plies.
-pub(super) struct Frames {
-    plies: Vec<Frame>,
+/// All plies, and some before the root.
+pub(super) struct Stack {
+    plies: Vec<StackEntry>,
     /// The principal variation from each ply. Apart from the rest, which is asked for all
     /// the time and fits into a few cache lines without them.
     pvs: Vec<ArrayVec<Move, MAX_PLY>>,
 }
 
-impl Frames {
-    pub(super) fn new() -> Frames {
-        let frame = Frame {
+impl Stack {
+    pub(super) fn new() -> Stack {
+        let entry = StackEntry {
             step: Step::NONE,
-            evaluation: None,
+            static_eval: None,
             excluded: None,
             cutoffs: 0,
             double_extensions: 0,
         };
-        Frames {
-            plies: vec![frame; MAX_PLY + BEFORE + 4],
+        Stack {
+            plies: vec![entry; MAX_PLY + BEFORE + 4],
             pvs: vec![ArrayVec::new(); MAX_PLY + 4],
         }
     }
 
     #[inline]
-    fn at(&self, ply: usize) -> &Frame {
+    fn at(&self, ply: usize) -> &StackEntry {
         &self.plies[ply + BEFORE]
     }
 
     #[inline]
-    fn at_mut(&mut self, ply: usize) -> &mut Frame {
+    fn at_mut(&mut self, ply: usize) -> &mut StackEntry {
         &mut self.plies[ply + BEFORE]
     }
 
@@ -81,16 +81,16 @@ impl Frames {
     }
 
     #[inline]
-    pub(super) fn set_evaluation(&mut self, ply: usize, evaluation: Option<Score>) {
-        self.at_mut(ply).evaluation = evaluation;
+    pub(super) fn set_static_eval(&mut self, ply: usize, static_eval: Option<Score>) {
+        self.at_mut(ply).static_eval = static_eval;
     }
 
     /// Whether the side to move stands better than at its last move (or the
     /// one before, if it was in check then).
     #[inline]
     pub(super) fn is_improving(&self, ply: usize) -> bool {
-        let back = |plies: usize| self.plies[ply + BEFORE - plies].evaluation;
-        match (self.at(ply).evaluation, back(2).or(back(4))) {
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].static_eval;
+        match (self.at(ply).static_eval, back(2).or(back(4))) {
             (Some(now), Some(before)) => now > before,
             (now, _) => now.is_some(),
         }
