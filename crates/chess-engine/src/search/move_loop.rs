@@ -5,9 +5,9 @@ use super::alpha_beta::{NodeContext, NodeType, NonPv, Pv};
 use super::update::Tried;
 use crate::checks::Checks;
 use crate::histories::{Earlier, is_quiet};
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
 use crate::parameters::{self as p, EXCHANGE};
-use crate::picker::{Picker, Wanted};
 use chess::Move;
 use search::Score;
 
@@ -55,7 +55,7 @@ impl Worker<'_> {
         let mut picker = if NODE::ROOT {
             self.pick_at_root(node, context, &earlier)
         } else {
-            Picker::new(context.tt_move, Wanted::All)
+            MovePicker::new(context.tt_move, Wanted::All)
         };
         let checks = Checks::of(&node.position);
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
@@ -176,7 +176,7 @@ impl Worker<'_> {
         context: &NodeContext,
         candidate: &Candidate,
         alpha: Score,
-        picker: &Picker,
+        picker: &MovePicker,
     ) -> Pruning {
         let depth = context.depth;
         let reduction = self.reductions.at(depth, candidate.move_count) / 1024;
@@ -184,7 +184,7 @@ impl Worker<'_> {
         if !candidate.is_quiet || candidate.gives_check {
             // SEE: a capture or check that loses too much in the exchange.
             let threshold = -p::SEE_CAPTURE_MARGIN.get() * depth;
-            let loses = (picker.is_at_bad_captures() || candidate.is_quiet)
+            let loses = (picker.is_at_bad_noisy() || candidate.is_quiet)
                 && depth <= p::SEE_DEPTH.get()
                 && !node
                     .position

@@ -5,9 +5,9 @@ use super::alpha_beta::NodeType;
 use super::{LAST_PLY, Worker};
 use crate::checks::Checks;
 use crate::histories::{captured, is_quiet};
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
 use crate::parameters::{self as p, EXCHANGE};
-use crate::picker::{Picker, Wanted};
 use chess::Move;
 use search::{Bound, Entry, Score};
 
@@ -78,16 +78,16 @@ impl Worker<'_> {
 
         let wanted = match (in_check, self.is_selective) {
             (true, _) => Wanted::All,
-            (false, true) => Wanted::Captures { at_least: 0 },
-            (false, false) => Wanted::Captures {
-                at_least: i32::MIN / 2,
+            (false, true) => Wanted::Noisy { see_threshold: 0 },
+            (false, false) => Wanted::Noisy {
+                see_threshold: i32::MIN / 2,
             },
         };
         let tt_move = entry
             .and_then(|entry| Move::from_bits(entry.mv))
             .filter(|mv| position.is_legal(*mv) && (in_check || !is_quiet(position, *mv)));
         let earlier = self.earlier(ply);
-        let mut picker = Picker::new(tt_move, wanted);
+        let mut picker = MovePicker::new(tt_move, wanted);
         let mut best_move = None;
         while let Some(mv) = picker.next(node, self.histories, &earlier) {
             if self.overlooks(node, mv) {

@@ -3,8 +3,8 @@
 use super::Worker;
 use super::alpha_beta::NodeContext;
 use crate::histories::Earlier;
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::picker::{Picker, Wanted};
 use chess::Move;
 use search::{Bound, Event, Score};
 use std::cmp::Reverse;
@@ -69,8 +69,8 @@ impl Worker<'_> {
         node: &Node,
         context: &NodeContext,
         earlier: &Earlier,
-    ) -> Picker {
-        let mut picker = Picker::new(context.tt_move, Wanted::All);
+    ) -> MovePicker {
+        let mut picker = MovePicker::new(context.tt_move, Wanted::All);
         let mut moves = Vec::with_capacity(self.root_moves.len());
         while let Some(mv) = picker.next(node, self.histories, earlier) {
             moves.push(mv);
@@ -80,7 +80,7 @@ impl Worker<'_> {
             root.map_or(0, |root| root.nodes)
         };
         moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == context.tt_move, effort(*mv))));
-        Picker::in_order(&moves)
+        MovePicker::in_order(&moves)
     }
 
     /// A move at the root is about to be searched: whoever has waited for some
