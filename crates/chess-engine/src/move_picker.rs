@@ -4,7 +4,7 @@
 use crate::checks::Checks;
 use crate::histories::{Earlier, Histories, captured};
 use crate::node::Node;
-use crate::parameters::EXCHANGE;
+use crate::parameters::SEE_VALUES;
 use arrayvec::ArrayVec;
 use chess::{Move, Role};
 use game::{MAX_MOVES, MoveList};
@@ -178,7 +178,7 @@ impl MovePicker {
                 Wanted::All => -score / 32,
                 Wanted::Noisy { see_threshold } => see_threshold,
             };
-            if node.position.exchange_is_at_least(mv, threshold, &EXCHANGE) {
+            if node.position.see_ge(mv, threshold, &SEE_VALUES) {
                 return Some(mv);
             }
             if self.wanted == Wanted::All {
@@ -232,10 +232,10 @@ const _: () = assert!(MAX_MOVES == 256, "a place has eight bits");
 /// MVV: the most valuable victim first; histories decide between equal ones.
 #[inline]
 fn noisy_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
-    let victim = captured(&node.position, mv).map_or(0, |role| EXCHANGE[role.index()]);
+    let victim = captured(&node.position, mv).map_or(0, |role| SEE_VALUES[role.index()]);
     let promotion = match mv.promotion() {
-        Some(Role::Queen) => EXCHANGE[Role::Queen.index()],
-        Some(_) => -EXCHANGE[Role::Queen.index()],
+        Some(Role::Queen) => SEE_VALUES[Role::Queen.index()],
+        Some(_) => -SEE_VALUES[Role::Queen.index()],
         None => 0,
     };
     7 * (victim + promotion) / 4 + histories.capture(&node.position, mv) / 12

@@ -117,11 +117,11 @@ parameters! {
     FUTILITY_BASE = 90 in 20..=250;
     /// Futility pruning: margin for each ply.
     FUTILITY_MARGIN = 120 in 30..=200;
-    /// Exchange pruning of quiet moves: loss for each reduced ply squared.
+    /// SEE pruning of quiet moves: loss for each reduced ply squared.
     SEE_QUIET_MARGIN = 22 in 8..=60;
-    /// Exchange pruning of captures: loss for each ply.
+    /// SEE pruning of captures: loss for each ply.
     SEE_CAPTURE_MARGIN = 95 in 40..=200;
-    /// Exchange pruning: up to this depth.
+    /// SEE pruning: up to this depth.
     SEE_DEPTH = 9 in 4..=12;
 
     /// Singular extension: from this depth on.
@@ -190,4 +190,4 @@ parameters! {
 }
 
 /// What pieces are worth in an exchange, by role. The compiler has to know these.
-pub(crate) const EXCHANGE: chess::ExchangeValues = [100, 320, 330, 500, 950, 0];
+pub(crate) const SEE_VALUES: chess::SeeValues = [100, 320, 330, 500, 950, 0];

@@ -7,7 +7,7 @@ use crate::checks::Checks;
 use crate::histories::{Earlier, is_quiet};
 use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::parameters::{self as p, EXCHANGE};
+use crate::parameters::{self as p, SEE_VALUES};
 use chess::Move;
 use search::Score;
 
@@ -186,9 +186,7 @@ impl Worker<'_> {
             let threshold = -p::SEE_CAPTURE_MARGIN.get() * depth;
             let loses = (picker.is_at_bad_noisy() || candidate.is_quiet)
                 && depth <= p::SEE_DEPTH.get()
-                && !node
-                    .position
-                    .exchange_is_at_least(candidate.mv, threshold, &EXCHANGE);
+                && !node.position.see_ge(candidate.mv, threshold, &SEE_VALUES);
             return if loses { Pruning::Skip } else { Pruning::Keep };
         }
         // Late move pruning (LMP): the more depth, the more of them are tried.
@@ -207,9 +205,7 @@ impl Worker<'_> {
         // SEE: moves to where the piece is lost.
         let threshold = -p::SEE_QUIET_MARGIN.get() * reduced * reduced;
         if depth <= p::SEE_DEPTH.get()
-            && !node
-                .position
-                .exchange_is_at_least(candidate.mv, threshold, &EXCHANGE)
+            && !node.position.see_ge(candidate.mv, threshold, &SEE_VALUES)
         {
             return Pruning::Skip;
         }

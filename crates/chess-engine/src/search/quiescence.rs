@@ -7,7 +7,7 @@ use crate::checks::Checks;
 use crate::histories::{captured, is_quiet};
 use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::parameters::{self as p, EXCHANGE};
+use crate::parameters::{self as p, SEE_VALUES};
 use chess::Move;
 use search::{Bound, Entry, Score};
 
@@ -155,6 +155,6 @@ fn futile(node: &Node, mv: Move, below: Score, alpha: Score) -> Option<Score> {
         return None;
     }
     let victim = captured(&node.position, mv)?;
-    let reached = below + EXCHANGE[victim.index()];
+    let reached = below + SEE_VALUES[victim.index()];
     (reached <= alpha).then_some(reached)
 }
