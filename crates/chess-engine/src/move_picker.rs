@@ -2,7 +2,7 @@
 //! others only when they are needed.
 
 use crate::checks::Checks;
-use crate::histories::{Earlier, Histories, captured};
+use crate::histories::{Histories, PreviousMoves, captured};
 use crate::node::Node;
 use crate::parameters::SEE_VALUES;
 use arrayvec::ArrayVec;
@@ -91,7 +91,7 @@ impl MovePicker {
         &mut self,
         node: &Node,
         histories: &Histories,
-        earlier: &Earlier,
+        previous: &PreviousMoves,
     ) -> Option<Move> {
         loop {
             match self.stage {
@@ -115,7 +115,7 @@ impl MovePicker {
                     };
                 }
                 Stage::GenerateQuiets => {
-                    self.generate_quiets(node, histories, earlier);
+                    self.generate_quiets(node, histories, previous);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
@@ -151,10 +151,10 @@ impl MovePicker {
     }
 
     #[inline(never)]
-    fn generate_quiets(&mut self, node: &Node, histories: &Histories, earlier: &Earlier) {
+    fn generate_quiets(&mut self, node: &Node, histories: &Histories, previous: &PreviousMoves) {
         self.moves.clear();
         node.position.list_quiets(&mut self.moves);
-        let quiets = histories.quiets(node, earlier);
+        let quiets = histories.quiets(node, previous);
         self.rank(|mv| quiets.score(mv));
     }
 
@@ -244,7 +244,7 @@ fn noisy_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::histories::Step;
+    use crate::histories::PieceTo;
     use chess::Position;
 
     #[test]
@@ -254,7 +254,7 @@ mod tests {
         let moves: Vec<Move> = node.position.legal_moves().into_iter().rev().collect();
         let mut picker = MovePicker::in_order(&moves);
         let mut picked = Vec::new();
-        while let Some(mv) = picker.next(&node, &histories, &[Step::NONE; 3]) {
+        while let Some(mv) = picker.next(&node, &histories, &[PieceTo::NONE; 3]) {
             picked.push(mv);
         }
         assert_eq!(picked, moves);

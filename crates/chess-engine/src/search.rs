@@ -43,7 +43,7 @@ pub(crate) use root::RootMove;
 pub(crate) use tablebase::Probing;
 
 use crate::evaluation::Evaluator;
-use crate::histories::{Earlier, Histories};
+use crate::histories::{Histories, PreviousMoves};
 use crate::node::Node;
 use crate::path::Path;
 use crate::strength::Sight;
@@ -210,10 +210,10 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The steps before the move at this ply, for the histories.
+    /// The moves before this ply, for the continuation histories.
     #[inline]
-    fn earlier(&self, ply: usize) -> Earlier {
-        self.stack.earlier(ply)
+    fn previous_moves(&self, ply: usize) -> PreviousMoves {
+        self.stack.previous_moves(ply)
     }
 
     /// What the rules say without looking at any move: repetition, fifty moves

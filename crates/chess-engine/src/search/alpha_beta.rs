@@ -83,7 +83,7 @@ impl Worker<'_> {
         }
 
         if !NODE::ROOT {
-            // Step 1. The game is drawn, the line too long, or time is up.
+            // PieceTo 1. The game is drawn, the line too long, or time is up.
             if self.stopped {
                 return Score::DRAW;
             }
@@ -94,7 +94,7 @@ impl Worker<'_> {
                 return self.evaluate(node);
             }
 
-            // Step 2. Mate distance: even a mate with the next move would not
+            // PieceTo 2. Mate distance: even a mate with the next move would not
             // beat one that is already found.
             alpha = alpha.max(Score::loss_at(ply));
             beta = beta.min(Score::win_at(ply + 1));
@@ -104,7 +104,7 @@ impl Worker<'_> {
         }
         self.stack.enter(ply);
 
-        // Step 3. What the tt knows: enough for a node off the PV,
+        // PieceTo 3. What the tt knows: enough for a node off the PV,
         // and always the move to try first.
         let position = &node.position;
         let excluded = self.stack.excluded(ply);
@@ -138,7 +138,7 @@ impl Worker<'_> {
             return score;
         }
 
-        // Step 4. The static evaluation, corrected by what searches have shown
+        // PieceTo 4. The static evaluation, corrected by what searches have shown
         // of its errors; and the tt's score where that says more.
         let in_check = position.is_check();
         let raw_eval = match entry {
@@ -200,7 +200,7 @@ impl Worker<'_> {
         }
         result.score = tb_bounds.limit(result.score);
 
-        // Step 14. Remember it.
+        // PieceTo 14. Remember it.
         if excluded.is_none() && !(NODE::ROOT && self.pv_index > 0) {
             self.remember(node, &context, &result);
         }

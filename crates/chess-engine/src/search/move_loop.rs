@@ -4,7 +4,7 @@ use super::Worker;
 use super::alpha_beta::{NodeContext, NodeType, NonPv, Pv};
 use super::update::Tried;
 use crate::checks::Checks;
-use crate::histories::{Earlier, is_quiet};
+use crate::histories::{PreviousMoves, is_quiet};
 use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
 use crate::parameters::{self as p, SEE_VALUES};
@@ -39,7 +39,7 @@ struct Candidate {
 }
 
 impl Worker<'_> {
-    /// Step 8. Tries the moves until one is too good or none is left.
+    /// PieceTo 8. Tries the moves until one is too good or none is left.
     pub(super) fn try_moves<NODE: NodeType>(
         &mut self,
         node: &Node,
@@ -51,14 +51,14 @@ impl Worker<'_> {
         let mut best_move = None;
         let mut tried = Tried::default();
         let mut move_count = 0;
-        let earlier = self.earlier(ply);
+        let previous = self.previous_moves(ply);
         let mut picker = if NODE::ROOT {
-            self.pick_at_root(node, context, &earlier)
+            self.pick_at_root(node, context, &previous)
         } else {
             MovePicker::new(context.tt_move, Wanted::All)
         };
         let checks = Checks::of(&node.position);
-        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+        while let Some(mv) = picker.next(node, self.histories, &previous) {
             if Some(mv) == context.excluded || NODE::ROOT && !self.is_candidate(mv) {
                 continue;
             }
@@ -69,9 +69,9 @@ impl Worker<'_> {
             if NODE::ROOT {
                 self.tell_current_move(mv, move_count);
             }
-            let candidate = self.candidate(node, &earlier, &checks, mv, move_count);
+            let candidate = self.candidate(node, &previous, &checks, mv, move_count);
 
-            // Step 9. Moves that are not worth trying.
+            // PieceTo 9. Moves that are not worth trying.
             if !NODE::ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
                 match self.prune_move(node, context, &candidate, alpha, &picker) {
                     Pruning::Keep => {}
@@ -83,13 +83,13 @@ impl Worker<'_> {
                 }
             }
 
-            // Step 10. A move without a rival is looked at more closely.
+            // PieceTo 10. A move without a rival is looked at more closely.
             let extension = self.singular(node, context, mv);
             if self.stopped {
                 break;
             }
 
-            // Step 11. The move itself.
+            // PieceTo 11. The move itself.
             let nodes_before = self.nodes;
             let doubles = self.stack.double_extensions(ply) + u32::from(extension == 2);
             self.stack.set_double_extensions(ply + 1, doubles);
@@ -118,7 +118,7 @@ impl Worker<'_> {
                         self.stack.update_pv(ply, mv);
                     }
                     if score >= beta {
-                        // Step 12. Too good: the opponent will not allow it.
+                        // PieceTo 12. Too good: the opponent will not allow it.
                         self.stack.count_cutoff(ply);
                         self.update_histories(node, context, mv, &tried);
                         break;
@@ -129,7 +129,7 @@ impl Worker<'_> {
             tried.note(mv, candidate.is_quiet);
         }
 
-        // Step 13. No legal move: mate or stalemate.
+        // PieceTo 13. No legal move: mate or stalemate.
         if move_count == 0 {
             best = match context.excluded {
                 Some(_) => context.alpha,
@@ -148,7 +148,7 @@ impl Worker<'_> {
     fn candidate(
         &self,
         node: &Node,
-        earlier: &Earlier,
+        previous: &PreviousMoves,
         checks: &Checks,
         mv: Move,
         move_count: usize,
@@ -157,7 +157,7 @@ impl Worker<'_> {
         let history = match is_quiet {
             // Nobody asks of the first move, and many nodes need no other.
             _ if move_count == 1 => 0,
-            true => self.histories.quiet(node, earlier, mv),
+            true => self.histories.quiet(node, previous, mv),
             false => self.histories.capture(&node.position, mv),
         };
         Candidate {
@@ -169,7 +169,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Step 9. Shallow nodes leave out what is unlikely to matter.
+    /// PieceTo 9. Shallow nodes leave out what is unlikely to matter.
     fn prune_move(
         &self,
         node: &Node,
@@ -212,7 +212,7 @@ impl Worker<'_> {
         Pruning::Keep
     }
 
-    /// Step 11. PVS and LMR: a late move is first searched less deep, then with a null
+    /// PieceTo 11. PVS and LMR: a late move is first searched less deep, then with a null
     /// window, and only one that raises alpha with the full window.
     fn search_move<NODE: NodeType>(
         &mut self,

@@ -9,7 +9,7 @@ use chess::Role;
 use search::Score;
 
 impl Worker<'_> {
-    /// Step 5. Razoring: so far below alpha that only a capture could help, and
+    /// PieceTo 5. Razoring: so far below alpha that only a capture could help, and
     /// quiescence tells whether one does.
     pub(super) fn razor(&mut self, node: &Node, context: &NodeContext) -> Option<Score> {
         let margin = p::RAZOR_BASE.get() + p::RAZOR_FACTOR.get() * context.depth * context.depth;
@@ -21,7 +21,7 @@ impl Worker<'_> {
         (score <= context.alpha).then_some(score)
     }
 
-    /// Step 6. Reverse futility: so far above beta that the opponent will not
+    /// PieceTo 6. Reverse futility: so far above beta that the opponent will not
     /// come back within the depth.
     pub(super) fn reverse_futility(context: &NodeContext) -> Option<Score> {
         let mut margin = p::REVERSE_FUTILITY_MARGIN.get() * context.depth;
@@ -36,7 +36,7 @@ impl Worker<'_> {
         holds.then(|| Score::new((context.estimated_score.value() + context.beta.value()) / 2))
     }
 
-    /// Step 7. Null move: if even doing nothing leaves the opponent below beta,
+    /// PieceTo 7. Null move: if even doing nothing leaves the opponent below beta,
     /// some move will. Not with pawns alone, where having to move can lose.
     pub(super) fn null_move(&mut self, node: &Node, context: &NodeContext) -> Option<Score> {
         let (depth, beta, ply) = (context.depth, context.beta, context.ply);

@@ -86,10 +86,10 @@ impl Worker<'_> {
         let tt_move = entry
             .and_then(|entry| Move::from_bits(entry.mv))
             .filter(|mv| position.is_legal(*mv) && (in_check || !is_quiet(position, *mv)));
-        let earlier = self.earlier(ply);
+        let previous = self.previous_moves(ply);
         let mut picker = MovePicker::new(tt_move, wanted);
         let mut best_move = None;
-        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+        while let Some(mv) = picker.next(node, self.histories, &previous) {
             if self.overlooks(node, mv) {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use super::Worker;
 use super::alpha_beta::NodeContext;
-use crate::histories::Earlier;
+use crate::histories::PreviousMoves;
 use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
 use chess::Move;
@@ -68,11 +68,11 @@ impl Worker<'_> {
         &self,
         node: &Node,
         context: &NodeContext,
-        earlier: &Earlier,
+        previous: &PreviousMoves,
     ) -> MovePicker {
         let mut picker = MovePicker::new(context.tt_move, Wanted::All);
         let mut moves = Vec::with_capacity(self.root_moves.len());
-        while let Some(mv) = picker.next(node, self.histories, earlier) {
+        while let Some(mv) = picker.next(node, self.histories, previous) {
             moves.push(mv);
         }
         let effort = |mv: Move| {

@@ -1,4 +1,4 @@
-//! Step 10. Singular extension: a move without a rival is looked at more
+//! PieceTo 10. Singular extension: a move without a rival is looked at more
 //! closely (Anantharaman, Campbell and Hsu, 1988; here in the form of
 //! Stockfish, with the tt move left out of a shallow search).
 

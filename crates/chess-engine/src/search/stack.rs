@@ -1,6 +1,6 @@
 //! What is kept for each ply of the present line.
 
-use crate::histories::{Earlier, Step};
+use crate::histories::{PieceTo, PreviousMoves};
 use arrayvec::ArrayVec;
 use chess::{Move, Position};
 use search::{MAX_PLY, Score};
@@ -9,7 +9,7 @@ use search::{MAX_PLY, Score};
 #[derive(Clone, Copy, Debug)]
 struct StackEntry {
     /// The move that is being tried here.
-    step: Step,
+    piece_to: PieceTo,
     /// The static evaluation; `None` in check.
     static_eval: Option<Score>,
     /// The move that is left out here, to see whether it stands alone.
@@ -34,7 +34,7 @@ pub(super) struct Stack {
 impl Stack {
     pub(super) fn new() -> Stack {
         let entry = StackEntry {
-            step: Step::NONE,
+            piece_to: PieceTo::NONE,
             static_eval: None,
             excluded: None,
             cutoffs: 0,
@@ -59,24 +59,24 @@ impl Stack {
     /// A move is tried at this ply.
     #[inline]
     pub(super) fn play(&mut self, ply: usize, position: &Position, mv: Move) {
-        self.at_mut(ply).step = Step::of(position, mv);
+        self.at_mut(ply).piece_to = PieceTo::of(position, mv);
     }
 
     /// A null move is tried at this ply.
     #[inline]
     pub(super) fn play_null(&mut self, ply: usize) {
-        self.at_mut(ply).step = Step::NONE;
+        self.at_mut(ply).piece_to = PieceTo::NONE;
     }
 
     /// Whether the move before this ply was a null move.
     #[inline]
     pub(super) fn is_after_null(&self, ply: usize) -> bool {
-        ply > 0 && self.at(ply - 1).step == Step::NONE
+        ply > 0 && self.at(ply - 1).piece_to == PieceTo::NONE
     }
 
     #[inline]
-    pub(super) fn earlier(&self, ply: usize) -> Earlier {
-        let back = |plies: usize| self.plies[ply + BEFORE - plies].step;
+    pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].piece_to;
         [back(1), back(2), back(4)]
     }
 

@@ -1,4 +1,4 @@
-//! Step 12. Learning from cutoffs: the move that was too good is praised, the
+//! PieceTo 12. Learning from cutoffs: the move that was too good is praised, the
 //! ones tried before it are blamed.
 
 use super::Worker;
@@ -40,14 +40,14 @@ impl Worker<'_> {
         let position = &node.position;
         let bonus = bonus(context.depth);
         let malus = -bonus * p::HISTORY_MALUS.get() / 100;
-        let earlier = self.earlier(context.ply);
+        let previous = self.previous_moves(context.ply);
         if is_quiet(position, best) {
             // A first quiet move at low depth proves little.
             if context.depth > 3 || !tried.quiets.is_empty() {
-                self.histories.add_quiet(node, &earlier, best, bonus);
+                self.histories.add_quiet(node, &previous, best, bonus);
             }
             for mv in &tried.quiets {
-                self.histories.add_quiet(node, &earlier, *mv, malus);
+                self.histories.add_quiet(node, &previous, *mv, malus);
             }
         } else {
             self.histories.add_capture(position, best, bonus);
@@ -59,8 +59,8 @@ impl Worker<'_> {
 
     /// A quiet move of the tt cut off at once.
     pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, mv: Move, depth: i32) {
-        let earlier = self.earlier(ply);
+        let previous = self.previous_moves(ply);
         self.histories
-            .add_quiet(node, &earlier, mv, bonus(depth) / 2);
+            .add_quiet(node, &previous, mv, bonus(depth) / 2);
     }
 }
