@@ -34,7 +34,7 @@ impl From<Limits> for Request {
 
 /// What a search has found.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct SearchResult {
     /// The best move; `None` only where there is no legal move.
     pub mv: Option<Move>,
     /// What it is worth for the side to move.
@@ -175,11 +175,11 @@ impl Engine {
     }
 
     /// Searches and waits for the answer.
-    pub fn search(&mut self, request: impl Into<Request>) -> Answer {
+    pub fn search(&mut self, request: impl Into<Request>) -> SearchResult {
         let (sender, receiver) = mpsc::channel();
         // If the receiver is gone, nobody wants to know.
         self.go(request, move |event| drop(sender.send(event)));
-        let mut answer = Answer {
+        let mut result = SearchResult {
             mv: None,
             score: Score::DRAW,
             lines: Vec::new(),
@@ -188,23 +188,23 @@ impl Engine {
         for event in receiver {
             match event {
                 Event::Info(info) => {
-                    answer.lines.truncate(info.multipv - 1);
-                    answer.lines.push(info);
+                    result.lines.truncate(info.multipv - 1);
+                    result.lines.push(info);
                 }
                 Event::CurrentMove { .. } => {}
-                Event::Best { mv, .. } => answer.mv = mv,
+                Event::Best { mv, .. } => result.mv = mv,
             }
         }
         let control = self.running.as_ref().map(|it| Arc::clone(&it.control));
         self.wait();
         // What was searched after the last line counts as well.
-        answer.nodes = control.map_or(0, |control| control.nodes());
-        if let Some(best) = answer.lines.first() {
-            answer.score = best.score;
+        result.nodes = control.map_or(0, |control| control.nodes());
+        if let Some(best) = result.lines.first() {
+            result.score = best.score;
         } else if self.history.position().is_checkmate() {
-            answer.score = Score::loss_at(0);
+            result.score = Score::loss_at(0);
         }
-        answer
+        result
     }
 
     /// Asks a search that runs for its answer, and returns at once.

@@ -36,7 +36,7 @@ pub mod tablebase;
 pub mod uci;
 mod win_chances;
 
-pub use engine::{Answer, Engine, Request};
+pub use engine::{Engine, Request, SearchResult};
 pub use options::Options;
 pub use strength::{LEVELS, Level, Strength};
 pub use win_chances::WinChances;

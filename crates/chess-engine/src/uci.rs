@@ -198,7 +198,7 @@ impl<W: Write + Send + 'static> Client<W> {
 
     fn go(&mut self, go: Go) -> io::Result<()> {
         let position = *self.engine.history().position();
-        match self.book.answer(&position, &go, self.castling) {
+        match self.book.choose_move(&position, &go, self.castling) {
             Ok(Some(answer)) => {
                 // Whatever ran before answers first.
                 self.engine.finish();

@@ -1,7 +1,7 @@
 //! Limited strength: nodes are kept to, games repeat with their seed, and what
 //! is weak is weak because it sees less.
 
-use chess_engine::{Answer, Engine, LEVELS, Options, Strength};
+use chess_engine::{Engine, LEVELS, Options, SearchResult, Strength};
 use game::History;
 use search::Limits;
 use std::collections::HashSet;
@@ -17,7 +17,7 @@ fn engine(number: usize, seed: u64) -> Engine {
     })
 }
 
-fn ask(mut engine: Engine, fen: &str, limits: Limits) -> Answer {
+fn ask(mut engine: Engine, fen: &str, limits: Limits) -> SearchResult {
     engine.set_position(History::new(fen.parse().unwrap()));
     engine.search(limits)
 }
