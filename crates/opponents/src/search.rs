@@ -136,7 +136,7 @@ impl Search<'_> {
         position.play_unchecked(best);
         let mut seen = vec![position.key()];
         while let Some(entry) = self.tt.probe(position.key()) {
-            let Some(mv) = tt::remembered(entry, &position.legal_moves()) else {
+            let Some(mv) = tt::tt_move(entry, &position.legal_moves()) else {
                 break;
             };
             position.play_unchecked(mv);

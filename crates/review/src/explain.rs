@@ -5,7 +5,7 @@
 //! as far as the line goes, if the other line does better by about as much, and
 //! if the scores say so too.
 
-use crate::analyst::View;
+use crate::analyst::Analysis;
 use crate::chances::{CEILING, chances};
 use crate::reviewed::{Reviewed, balance};
 use crate::{Claim, Explanation};
@@ -39,9 +39,9 @@ pub(crate) struct Fault<'a, G: Reviewed> {
     /// The move.
     pub(crate) played: G::Move,
     /// What should have been played.
-    pub(crate) best: &'a View<G::Move>,
+    pub(crate) best: &'a Analysis<G::Move>,
     /// The position after the move, for the one who answers it.
-    pub(crate) answer: &'a View<G::Move>,
+    pub(crate) answer: &'a Analysis<G::Move>,
     /// The rule that ends the game with the move.
     pub(crate) ending: Option<game::Ending>,
 }

@@ -41,7 +41,7 @@ pub(super) fn entry(best: Option<Move>, score: Score, bound: Bound, depth: u32, 
 
 /// The score of a node, if what is known of it is deep and exact enough for the
 /// window.
-pub(super) fn settles(
+pub(super) fn tt_cutoff(
     entry: Entry,
     depth: u32,
     ply: u32,
@@ -58,7 +58,7 @@ pub(super) fn settles(
 }
 
 /// The one of these moves that the tt remembers.
-pub(super) fn remembered(entry: Entry, moves: &[Move]) -> Option<Move> {
+pub(super) fn tt_move(entry: Entry, moves: &[Move]) -> Option<Move> {
     let mut moves = moves.iter().copied();
     moves.find(|mv| code(*mv) == entry.mv)
 }
@@ -89,8 +89,8 @@ mod tests {
     fn wins_are_counted_from_where_they_are_looked_up() {
         // A win 7 plies below the root, found 4 plies below it.
         let entry = found(Score::win_at(7), Bound::Exact, 3, 4);
-        assert_eq!(settles(entry, 3, 2, ALL.0, ALL.1), Some(Score::win_at(5)));
-        assert_eq!(settles(entry, 4, 2, ALL.0, ALL.1), None);
+        assert_eq!(tt_cutoff(entry, 3, 2, ALL.0, ALL.1), Some(Score::win_at(5)));
+        assert_eq!(tt_cutoff(entry, 4, 2, ALL.0, ALL.1), None);
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
             (Bound::Upper, window(40, 70), None),
         ] {
             let entry = found(score, bound, 3, 0);
-            assert_eq!(settles(entry, 3, 0, alpha, beta), settled, "{bound:?}");
+            assert_eq!(tt_cutoff(entry, 3, 0, alpha, beta), settled, "{bound:?}");
         }
     }
 
@@ -121,10 +121,10 @@ mod tests {
             assert!(moves.len() > 1, "{fen}");
             for &mv in &moves {
                 let entry = entry(Some(mv), Score::DRAW, Bound::Exact, 1, 1);
-                assert_eq!(remembered(entry, &moves), Some(mv), "{fen} {mv:?}");
+                assert_eq!(tt_move(entry, &moves), Some(mv), "{fen} {mv:?}");
             }
             let nothing = found(Score::DRAW, Bound::Exact, 1, 1);
-            assert_eq!(remembered(nothing, &moves), None);
+            assert_eq!(tt_move(nothing, &moves), None);
         }
     }
 }
