@@ -6,7 +6,7 @@
 # make bench    speed beside our peers, in one run
 # make bench-server   the server under load, beside what is asked of it
 # make test-deep   the long perft counts, too (minutes)
-# make loom     the table under every order of what two threads do
+# make loom     the transposition table under every order of what two threads do
 # make fast-games   a thousand very fast games of the engine (an hour)
 # make fuzz     some minutes of coverage-guided fuzzing (needs cargo-fuzz)
 
@@ -65,7 +65,7 @@ NATIVE_DIR := --target-dir target/native
 # The store is tested on SQLite and on a PostgreSQL server that lives as long as
 # the tests do; where there is none, they say so.
 WITH_POSTGRES := crates/store/tests/with-postgres.sh
-# Built apart: under loom the table has other words.
+# Built apart: under loom the tt has other words.
 LOOM := RUSTFLAGS="--cfg loom" $(CARGO) test --target-dir target/loom --locked -p coronet-search --lib
 test: need-cargo page
 	cd web && npm test

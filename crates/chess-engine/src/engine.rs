@@ -1,12 +1,12 @@
 //! The engine as others see it: give it a position, let it go, listen.
 
 use crate::options::Options;
-use crate::search::{Control, Memory, Probing, Question, RootMove, Worker};
+use crate::search::{Control, Probing, RootMove, SharedContext, ThreadData, Worker};
 use crate::strength::Sight;
-use crate::tablebase::{AtRoot, Tablebase, at_root};
+use crate::tablebase::{RootProbe, Tablebase, probe_root};
 use chess::{Move, Position};
 use game::{History, MoveList};
-use search::{Event, Info, Limits, Score, StopFlag, Table, Timer};
+use search::{Event, Info, Limits, Score, StopFlag, Timer, TranspositionTable};
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
@@ -34,7 +34,7 @@ impl From<Limits> for Request {
 
 /// What a search has found.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct SearchResult {
     /// The best move; `None` only where there is no legal move.
     pub mv: Option<Move>,
     /// What it is worth for the side to move.
@@ -48,17 +48,17 @@ pub struct Answer {
 /// A search that is under way.
 struct Running {
     control: Arc<Control>,
-    thread: JoinHandle<Vec<Memory>>,
+    thread: JoinHandle<Vec<ThreadData>>,
 }
 
 /// A chess engine. It thinks on threads of its own: [`go`](Engine::go) returns
 /// at once, and [`stop`](Engine::stop) makes the answer come.
 pub struct Engine {
     options: Options,
-    table: Arc<Table>,
-    tables: Option<Arc<Tablebase>>,
+    tt: Arc<TranspositionTable>,
+    tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
-    memories: Vec<Memory>,
+    thread_data: Vec<ThreadData>,
     running: Option<Running>,
 }
 
@@ -67,10 +67,10 @@ impl Engine {
     #[must_use]
     pub fn new(options: Options) -> Engine {
         Engine {
-            table: Arc::new(Table::new(options.hash)),
-            tables: None,
+            tt: Arc::new(TranspositionTable::new(options.hash)),
+            tablebases: None,
             history: History::new(Position::start()),
-            memories: Vec::new(),
+            thread_data: Vec::new(),
             running: None,
             options,
         }
@@ -92,35 +92,35 @@ impl Engine {
         }
         if options.hash != self.options.hash {
             // The old table goes first: both at once may be too much.
-            self.table = Arc::new(Table::new(1));
-            self.table = Arc::new(Table::new(options.hash));
+            self.tt = Arc::new(TranspositionTable::new(1));
+            self.tt = Arc::new(TranspositionTable::new(options.hash));
         }
         self.options = options;
     }
 
-    /// Lets it look up endings, or no longer. A search that runs is stopped
+    /// Lets it probe tablebases, or no longer. A search that runs is stopped
     /// first.
-    pub fn set_tables(&mut self, tables: Option<Arc<Tablebase>>) {
+    pub fn set_tablebases(&mut self, tablebases: Option<Arc<Tablebase>>) {
         self.finish();
-        self.tables = tables;
+        self.tablebases = tablebases;
         // What was searched without them, or with others, may be wrong.
-        self.clear_table();
+        self.clear_tt();
     }
 
     /// Forgets everything about the games before. A search that runs is
     /// stopped first.
     pub fn new_game(&mut self) {
         self.finish();
-        self.clear_table();
-        for memory in &mut self.memories {
-            memory.clear();
+        self.clear_tt();
+        for data in &mut self.thread_data {
+            data.clear();
         }
     }
 
-    /// Forgets what the table knows. A search that runs is stopped first.
-    pub fn clear_table(&mut self) {
+    /// Forgets what the tt knows. A search that runs is stopped first.
+    pub fn clear_tt(&mut self) {
         self.finish();
-        self.table.clear(self.options.threads);
+        self.tt.clear(self.options.threads);
     }
 
     /// The game, at whose present position the next search begins; what came
@@ -156,16 +156,16 @@ impl Engine {
             limits.nodes = Some(nodes.min(strength.nodes));
             threads = 1;
         }
-        self.memories.resize_with(threads, Memory::new);
-        self.table.start_search();
+        self.thread_data.resize_with(threads, ThreadData::new);
+        self.tt.start_search();
         let control = Arc::new(Control::new(stop, limits.ponder));
         let task = Task {
             options: self.options.clone(),
-            table: Arc::clone(&self.table),
-            tables: self.tables.clone(),
+            tt: Arc::clone(&self.tt),
+            tablebases: self.tablebases.clone(),
             history: self.history.clone(),
             control: Arc::clone(&control),
-            memories: std::mem::take(&mut self.memories),
+            thread_data: std::mem::take(&mut self.thread_data),
             started,
             limits,
             only,
@@ -175,11 +175,11 @@ impl Engine {
     }
 
     /// Searches and waits for the answer.
-    pub fn search(&mut self, request: impl Into<Request>) -> Answer {
+    pub fn search(&mut self, request: impl Into<Request>) -> SearchResult {
         let (sender, receiver) = mpsc::channel();
         // If the receiver is gone, nobody wants to know.
         self.go(request, move |event| drop(sender.send(event)));
-        let mut answer = Answer {
+        let mut result = SearchResult {
             mv: None,
             score: Score::DRAW,
             lines: Vec::new(),
@@ -188,23 +188,23 @@ impl Engine {
         for event in receiver {
             match event {
                 Event::Info(info) => {
-                    answer.lines.truncate(info.line - 1);
-                    answer.lines.push(info);
+                    result.lines.truncate(info.multipv - 1);
+                    result.lines.push(info);
                 }
                 Event::CurrentMove { .. } => {}
-                Event::Best { mv, .. } => answer.mv = mv,
+                Event::Best { mv, .. } => result.mv = mv,
             }
         }
         let control = self.running.as_ref().map(|it| Arc::clone(&it.control));
         self.wait();
         // What was searched after the last line counts as well.
-        answer.nodes = control.map_or(0, |control| control.nodes());
-        if let Some(best) = answer.lines.first() {
-            answer.score = best.score;
+        result.nodes = control.map_or(0, |control| control.nodes());
+        if let Some(best) = result.lines.first() {
+            result.score = best.score;
         } else if self.history.position().is_checkmate() {
-            answer.score = Score::loss_at(0);
+            result.score = Score::loss_at(0);
         }
-        answer
+        result
     }
 
     /// Asks a search that runs for its answer, and returns at once.
@@ -228,7 +228,7 @@ impl Engine {
     pub fn wait(&mut self) {
         if let Some(running) = self.running.take() {
             // A search that panicked has lost what it had learnt, no more.
-            self.memories = running.thread.join().unwrap_or_default();
+            self.thread_data = running.thread.join().unwrap_or_default();
         }
     }
 
@@ -256,11 +256,11 @@ impl Drop for Engine {
 /// Everything a search takes with it to its thread.
 struct Task {
     options: Options,
-    table: Arc<Table>,
-    tables: Option<Arc<Tablebase>>,
+    tt: Arc<TranspositionTable>,
+    tablebases: Option<Arc<Tablebase>>,
     history: History<Position>,
     control: Arc<Control>,
-    memories: Vec<Memory>,
+    thread_data: Vec<ThreadData>,
     started: Instant,
     limits: Limits,
     only: Vec<Move>,
@@ -268,70 +268,70 @@ struct Task {
 
 impl Task {
     /// Lets the first thread search, and helpers beside it: all share the
-    /// table, and so find out things for each other (Lazy SMP).
-    fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<Memory> {
-        let mut memories = std::mem::take(&mut self.memories);
+    /// tt, and so find out things for each other (Lazy SMP).
+    fn run(mut self, mut listener: impl FnMut(Event<Move>)) -> Vec<ThreadData> {
+        let mut thread_data = std::mem::take(&mut self.thread_data);
         let mut moves = self.history.position().legal_moves();
         moves.retain(|mv| self.only.is_empty() || self.only.contains(mv));
         self.overlook(&mut moves);
-        let mut tables = self.probing();
-        let ending = tables.and_then(|probing| self.ending(&probing, &moves));
-        if let Some(ending) = &ending {
-            moves.retain(|mv| ending.moves.contains(mv));
-            self.control.add_table_hits(ending.hits);
-            tables = tables.filter(|_| !ending.is_complete);
+        let mut tablebases = self.probing();
+        let root_probe = tablebases.and_then(|probing| self.probe_root(&probing, &moves));
+        if let Some(root_probe) = &root_probe {
+            moves.retain(|mv| root_probe.moves.contains(mv));
+            self.control.add_tb_hits(root_probe.hits);
+            tablebases = tablebases.filter(|_| !root_probe.is_complete);
         }
-        let question = Question {
+        let shared = SharedContext {
             history: &self.history,
             limits: &self.limits,
             root_moves: &moves,
-            lines: self.options.lines,
+            multipv: self.options.multipv,
             selectivity: self.options.selectivity,
             sight: self.sight(),
             timer: Timer::new(&self.limits, self.options.move_overhead, self.started),
-            table: &self.table,
+            tt: &self.tt,
             control: &self.control,
-            tables,
-            verdict: ending.map(|ending| ending.score),
+            tablebases,
+            tb_score: root_probe.map(|probe| probe.score),
         };
-        match memories.split_first_mut() {
+        match thread_data.split_first_mut() {
             Some((first, helpers)) if !moves.is_empty() => thread::scope(|scope| {
-                for memory in helpers {
-                    let help = || drop(Worker::new(&question, memory, None).run());
+                for data in helpers {
+                    let help = || drop(Worker::new(&shared, data, None).run());
                     // If the system has no thread for a helper, others do its part.
                     let _ = thread::Builder::new().spawn_scoped(scope, help);
                 }
-                let found = Worker::new(&question, first, Some(&mut listener)).run();
+                let found = Worker::new(&shared, first, Some(&mut listener)).run();
                 self.control.stop_helpers();
                 // The answer does not wait for helpers that the system has put
                 // aside: the clock still runs.
-                tell_best(found.first(), &question, &mut listener);
+                tell_best(found.first(), &shared, &mut listener);
             }),
-            _ => tell_best(None, &question, &mut listener),
+            _ => tell_best(None, &shared, &mut listener),
         }
-        memories
+        thread_data
     }
 
-    /// The tables of endings, as far as they are wanted.
+    /// The tablebases, as far as they are wanted.
     fn probing(&self) -> Option<Probing<'_>> {
         // Who plays below full strength does not know endings by heart.
         if self.options.strength.is_some() {
             return None;
         }
-        let tables = self.tables.as_deref()?;
-        let pieces = tables.pieces().min(self.options.probe_limit);
+        let tablebases = self.tablebases.as_deref()?;
+        let pieces = tablebases.pieces().min(self.options.probe_limit);
         (pieces > 0).then_some(Probing {
-            tables,
+            tablebases,
             pieces,
             depth: self.options.probe_depth as i32,
         })
     }
 
     /// What they say of the root.
-    fn ending(&self, probing: &Probing<'_>, moves: &[Move]) -> Option<AtRoot> {
+    fn probe_root(&self, probing: &Probing<'_>, moves: &[Move]) -> Option<RootProbe> {
         let is_small = self.history.position().occupied().len() <= probing.pieces;
         is_small
-            .then(|| at_root(probing.tables, &self.history, moves))
+            .then(|| probe_root(probing.tablebases, &self.history, moves))
             .flatten()
     }
 
@@ -356,16 +356,16 @@ impl Task {
 /// Gives the answer, and that of an endless search not before it is asked for.
 fn tell_best(
     best: Option<&RootMove>,
-    question: &Question<'_>,
+    shared: &SharedContext<'_>,
     listener: &mut impl FnMut(Event<Move>),
 ) {
-    let control = question.control;
-    while (question.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
+    let control = shared.control;
+    while (shared.limits.infinite || control.is_pondering()) && !control.stop.is_raised() {
         thread::park_timeout(Duration::from_millis(50));
     }
-    let line = best.map_or(&[][..], |best| &best.moves);
+    let pv = best.map_or(&[][..], |best| &best.pv);
     listener(Event::Best {
-        mv: line.first().copied(),
-        ponder: line.get(1).copied(),
+        mv: pv.first().copied(),
+        ponder: pv.get(1).copied(),
     });
 }

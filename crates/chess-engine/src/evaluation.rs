@@ -20,15 +20,15 @@ mod king;
 mod passed;
 mod pawns;
 mod pieces;
+mod psqt;
 mod scale;
 mod sets;
-mod standing;
 mod tapered;
 mod threats;
 mod weights;
 
 pub use explain::{Explanation, evaluate_with, explain, explain_with};
-pub(crate) use standing::Standing;
+pub(crate) use psqt::PsqtAccumulator;
 pub use tapered::Tapered;
 pub use weights::{Half, Weights};
 
@@ -36,7 +36,7 @@ use crate::node::Node;
 use chess::Position;
 use game::Color;
 use pawns::{PawnTable, Pawns};
-use pieces::Reach;
+use pieces::AttackMaps;
 use search::prefetch;
 
 /// One thing that an evaluation looks at.
@@ -89,24 +89,24 @@ impl Term {
     }
 }
 
-/// Is told what each term says. `()` does not listen, and costs nothing.
-pub(crate) trait Listen {
+/// Is told what each term says. `()` keeps no trace, and costs nothing.
+pub(crate) trait Trace {
     /// Whether it does: some terms are summed up while moves are played, and
     /// would have to be counted anew for each side.
-    const LISTENS: bool = true;
+    const TRACES: bool = true;
 
-    fn hear(&mut self, term: Term, color: Color, worth: Tapered);
+    fn add_term(&mut self, term: Term, color: Color, worth: Tapered);
     /// How the parts became the whole.
-    fn conclude(&mut self, phase: i32, scale: i32);
+    fn finish(&mut self, phase: i32, scale: i32);
 }
 
-impl Listen for () {
-    const LISTENS: bool = false;
+impl Trace for () {
+    const TRACES: bool = false;
 
     #[inline(always)]
-    fn hear(&mut self, _: Term, _: Color, _: Tapered) {}
+    fn add_term(&mut self, _: Term, _: Color, _: Tapered) {}
     #[inline(always)]
-    fn conclude(&mut self, _: i32, _: i32) {}
+    fn finish(&mut self, _: i32, _: i32) {}
 }
 
 /// What the phase is at the start of a game.
@@ -116,7 +116,7 @@ const FULL_PHASE: i32 = 24;
 #[derive(Debug)]
 pub(crate) struct Evaluator {
     pawns: PawnTable,
-    /// What positions are worth for White, by their keys, one a place. Many nodes
+    /// Evaluation cache: what positions are worth for White, by their keys. Many nodes
     /// end without an entry in the transposition table, and are met again.
     values: Box<[(u64, i32)]>,
 }
@@ -144,8 +144,8 @@ impl Evaluator {
         let position = &node.position;
         let (found, value) = &mut self.values[position.key() as usize % VALUES];
         if *found != position.key() {
-            let pawns = self.pawns.look(node.keys.pawns(), position);
-            *value = for_white(position, pawns, &node.standing, &Weights::PLAYED, &mut ());
+            let pawns = self.pawns.probe(node.keys.pawns(), position);
+            *value = for_white(position, pawns, &node.psqt, &Weights::PLAYED, &mut ());
             *found = position.key();
         }
         for_mover(position, *value, &Weights::PLAYED)
@@ -167,58 +167,58 @@ fn for_mover(position: &Position, value: i32, weights: &Weights) -> i32 {
 
 /// What the position is worth for White.
 #[inline(always)]
-fn for_white<L: Listen>(
+fn for_white<T: Trace>(
     position: &Position,
     pawns: &Pawns,
-    standing: &Standing,
+    psqt: &PsqtAccumulator,
     weights: &Weights,
-    listener: &mut L,
+    trace: &mut T,
 ) -> i32 {
     let board = position.board();
     let (white, black) = (Color::White, Color::Black);
-    let mut reach = Reach::new(position);
-    if L::LISTENS {
-        standing::tell(board, weights, listener);
+    let mut attacked = AttackMaps::new(position);
+    if T::TRACES {
+        psqt::trace_terms(board, weights, trace);
     }
-    let mut sum = standing.worth;
-    sum += pieces::judge(position, white, pawns, &mut reach, weights, listener);
-    sum -= pieces::judge(position, black, pawns, &mut reach, weights, listener);
+    let mut sum = psqt.score;
+    sum += pieces::judge(position, white, pawns, &mut attacked, weights, trace);
+    sum -= pieces::judge(position, black, pawns, &mut attacked, weights, trace);
     for color in Color::ALL {
-        listener.hear(Term::Pawns, color, pawns.structure[color]);
+        trace.add_term(Term::Pawns, color, pawns.structure[color]);
     }
     sum += pawns.structure.white - pawns.structure.black;
 
     let mut both = |term, ours: Tapered, theirs: Tapered| {
-        listener.hear(term, white, ours);
-        listener.hear(term, black, theirs);
+        trace.add_term(term, white, ours);
+        trace.add_term(term, black, theirs);
         sum += ours - theirs;
     };
     both(
         Term::PassedPawns,
-        passed::judge(position, white, pawns.passed.white, &reach, weights),
-        passed::judge(position, black, pawns.passed.black, &reach, weights),
+        passed::judge(position, white, pawns.passed.white, &attacked, weights),
+        passed::judge(position, black, pawns.passed.black, &attacked, weights),
     );
     both(
         Term::King,
-        pawns.shelter.white - king::danger(position, white, &reach, weights),
-        pawns.shelter.black - king::danger(position, black, &reach, weights),
+        pawns.shelter.white - king::danger(position, white, &attacked, weights),
+        pawns.shelter.black - king::danger(position, black, &attacked, weights),
     );
     both(
         Term::Threats,
-        threats::judge(position, white, &reach, weights),
-        threats::judge(position, black, &reach, weights),
+        threats::judge(position, white, &attacked, weights),
+        threats::judge(position, black, &attacked, weights),
     );
 
-    let phase = standing.phase.min(FULL_PHASE);
+    let phase = psqt.phase.min(FULL_PHASE);
     let strong = if sum.endgame() >= 0 { white } else { black };
     let scale = scale::scale(board, strong, weights);
-    listener.conclude(phase, scale);
+    trace.finish(phase, scale);
     let endgame = sum.endgame() * scale / scale::FULL;
     let value = (sum.middlegame() * phase + endgame * (FULL_PHASE - phase)) / FULL_PHASE;
     match scale::bare_king(board) {
         Some(winner) if scale == scale::FULL || value.abs() > 200 => {
-            let driven = scale::driven(position, winner, weights);
-            value + if winner == white { driven } else { -driven }
+            let mop_up = scale::mop_up(position, winner, weights);
+            value + if winner == white { mop_up } else { -mop_up }
         }
         _ => value,
     }

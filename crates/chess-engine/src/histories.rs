@@ -12,21 +12,21 @@ use search::Bound;
 /// No entry grows beyond this.
 pub(crate) const LIMIT: i32 = 16_384;
 
-/// A move as continuation tables name it: the piece that moved, and where to.
+/// A move as continuation histories name it: the piece that moved, and where to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step(u16);
+pub(crate) struct PieceTo(u16);
 
-/// How many steps there are, without the one that is none.
-const STEPS: usize = 12 * 64;
+/// How many there are, without the one that is none.
+const PIECE_TOS: usize = 12 * 64;
 
-impl Step {
+impl PieceTo {
     /// There was no move: before the game, or a null move.
-    pub(crate) const NONE: Step = Step(STEPS as u16);
+    pub(crate) const NONE: PieceTo = PieceTo(PIECE_TOS as u16);
 
     #[inline]
-    pub(crate) fn of(position: &Position, mv: Move) -> Step {
+    pub(crate) fn of(position: &Position, mv: Move) -> PieceTo {
         let piece = position.piece_at(mv.from()).map_or(0, Piece::index);
-        Step((piece * 64 + mv.to().index()) as u16)
+        PieceTo((piece * 64 + mv.to().index()) as u16)
     }
 
     #[inline]
@@ -35,13 +35,13 @@ impl Step {
     }
 }
 
-/// Rows of numbers that drift towards what is added to them.
+/// Rows of numbers that drift towards what is added to them (history gravity).
 #[derive(Debug)]
-struct Drift<const COLUMNS: usize>(Box<[[i16; COLUMNS]]>);
+struct HistoryTable<const COLUMNS: usize>(Box<[[i16; COLUMNS]]>);
 
-impl<const COLUMNS: usize> Drift<COLUMNS> {
-    fn new(rows: usize) -> Drift<COLUMNS> {
-        Drift(vec![[0; COLUMNS]; rows].into_boxed_slice())
+impl<const COLUMNS: usize> HistoryTable<COLUMNS> {
+    fn new(rows: usize) -> HistoryTable<COLUMNS> {
+        HistoryTable(vec![[0; COLUMNS]; rows].into_boxed_slice())
     }
 
     #[inline]
@@ -72,57 +72,57 @@ impl<const COLUMNS: usize> Drift<COLUMNS> {
 /// How many keys the correction tables tell apart.
 const CORRECTIONS: usize = 1 << 14;
 /// A correction of one hundredth of a pawn.
-const GRAIN: i32 = 128;
+const CORRECTION_GRAIN: i32 = 128;
 /// Corrections never grow beyond this.
-const CORRECTION_LIMIT: i32 = GRAIN * 96;
+const CORRECTION_LIMIT: i32 = CORRECTION_GRAIN * 96;
 
 /// All statistics of one thread.
 #[derive(Debug)]
 pub(crate) struct Histories {
-    /// By colour and what is threatened, from and to.
-    quiet: Drift<{ 64 * 64 }>,
-    /// By step, and captured role.
-    capture: Drift<6>,
-    /// By an earlier step, and the step.
-    continuation: Drift<STEPS>,
-    /// Errors of the evaluation, by colour and key.
-    pawn_correction: Drift<CORRECTIONS>,
-    piece_correction: [Drift<CORRECTIONS>; 2],
+    /// Butterfly history: by colour and what is threatened, from and to.
+    quiet: HistoryTable<{ 64 * 64 }>,
+    /// Capture history: by piece and target, and captured role.
+    capture: HistoryTable<6>,
+    /// Continuation history: by an earlier move, and the move.
+    continuation: HistoryTable<PIECE_TOS>,
+    /// Correction history: errors of the evaluation, by colour and key.
+    pawn_correction: HistoryTable<CORRECTIONS>,
+    piece_correction: [HistoryTable<CORRECTIONS>; 2],
 }
 
-/// The steps one, two and four plies before a move.
-pub(crate) type Earlier = [Step; 3];
+/// The moves one, two and four plies before a move, for the continuation histories.
+pub(crate) type PreviousMoves = [PieceTo; 3];
 
 /// What is known of the quiet moves of one position.
 pub(crate) struct Quiets<'a> {
     position: &'a Position,
     /// By whether the opponent attacks where the piece stands, and where it goes.
-    moves: [&'a [i16; 64 * 64]; DANGERS],
+    moves: [&'a [i16; 64 * 64]; THREATS],
     threatened: Bitboard,
-    after: [&'a [i16; STEPS]; 3],
+    after: [&'a [i16; PIECE_TOS]; 3],
 }
 
 impl Quiets<'_> {
     /// How good a quiet move has been, here and in general.
     #[inline(always)]
     pub(crate) fn score(&self, mv: Move) -> i32 {
-        let step = Step::of(self.position, mv).index();
+        let piece_to = PieceTo::of(self.position, mv).index();
         let [one, two, four] = self.after;
-        i32::from(self.moves[danger(self.threatened, mv)][from_to(mv)])
-            + i32::from(one[step])
-            + i32::from(two[step])
-            + i32::from(four[step]) / 2
+        i32::from(self.moves[threat_index(self.threatened, mv)][from_to(mv)])
+            + i32::from(one[piece_to])
+            + i32::from(two[piece_to])
+            + i32::from(four[piece_to]) / 2
     }
 }
 
 impl Histories {
     pub(crate) fn new() -> Histories {
         Histories {
-            quiet: Drift::new(2 * DANGERS),
-            capture: Drift::new(STEPS),
-            continuation: Drift::new(STEPS + 1),
-            pawn_correction: Drift::new(2),
-            piece_correction: [Drift::new(2), Drift::new(2)],
+            quiet: HistoryTable::new(2 * THREATS),
+            capture: HistoryTable::new(PIECE_TOS),
+            continuation: HistoryTable::new(PIECE_TOS + 1),
+            pawn_correction: HistoryTable::new(2),
+            piece_correction: [HistoryTable::new(2), HistoryTable::new(2)],
         }
     }
 
@@ -138,38 +138,45 @@ impl Histories {
 
     /// What is known of the quiet moves of a position.
     #[inline]
-    pub(crate) fn quiets<'a>(&'a self, node: &'a Node, earlier: &Earlier) -> Quiets<'a> {
+    pub(crate) fn quiets<'a>(&'a self, node: &'a Node, previous: &PreviousMoves) -> Quiets<'a> {
         let color = node.position.side_to_move().index();
         Quiets {
             position: &node.position,
-            moves: std::array::from_fn(|danger| self.quiet.row(color * DANGERS + danger)),
+            moves: std::array::from_fn(|threat| self.quiet.row(color * THREATS + threat)),
             threatened: node.threatened(),
-            after: earlier.map(|step| self.continuation.row(step.index())),
+            after: previous.map(|mv| self.continuation.row(mv.index())),
         }
     }
 
     /// How good one quiet move has been, as [`quiets`](Histories::quiets) says it
     /// of all of them.
     #[inline]
-    pub(crate) fn quiet(&self, node: &Node, earlier: &Earlier, mv: Move) -> i32 {
-        let step = Step::of(&node.position, mv).index();
+    pub(crate) fn quiet(&self, node: &Node, previous: &PreviousMoves, mv: Move) -> i32 {
+        let piece_to = PieceTo::of(&node.position, mv).index();
         let color = node.position.side_to_move().index();
-        let row = color * DANGERS + danger(node.threatened(), mv);
-        let after = |before: Step| self.continuation.at(before.index(), step);
-        let [one, two, four] = *earlier;
+        let row = color * THREATS + threat_index(node.threatened(), mv);
+        let after = |before: PieceTo| self.continuation.at(before.index(), piece_to);
+        let [one, two, four] = *previous;
         self.quiet.at(row, from_to(mv)) + after(one) + after(two) + after(four) / 2
     }
 
     /// A quiet move has proved good or bad.
     #[inline]
-    pub(crate) fn add_quiet(&mut self, node: &Node, earlier: &Earlier, mv: Move, bonus: i32) {
-        let step = Step::of(&node.position, mv).index();
+    pub(crate) fn add_quiet(
+        &mut self,
+        node: &Node,
+        previous: &PreviousMoves,
+        mv: Move,
+        bonus: i32,
+    ) {
+        let piece_to = PieceTo::of(&node.position, mv).index();
         let color = node.position.side_to_move().index();
-        let row = color * DANGERS + danger(node.threatened(), mv);
+        let row = color * THREATS + threat_index(node.threatened(), mv);
         self.quiet.add(row, from_to(mv), bonus, LIMIT);
-        for before in earlier {
-            if *before != Step::NONE {
-                self.continuation.add(before.index(), step, bonus, LIMIT);
+        for before in previous {
+            if *before != PieceTo::NONE {
+                self.continuation
+                    .add(before.index(), piece_to, bonus, LIMIT);
             }
         }
     }
@@ -177,15 +184,16 @@ impl Histories {
     /// How good a capture has been.
     #[inline]
     pub(crate) fn capture(&self, position: &Position, mv: Move) -> i32 {
-        let step = Step::of(position, mv).index();
-        self.capture.at(step, victim(position, mv))
+        let piece_to = PieceTo::of(position, mv).index();
+        self.capture.at(piece_to, victim(position, mv))
     }
 
     /// A capture has proved good or bad.
     #[inline]
     pub(crate) fn add_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
-        let step = Step::of(position, mv).index();
-        self.capture.add(step, victim(position, mv), bonus, LIMIT);
+        let piece_to = PieceTo::of(position, mv).index();
+        self.capture
+            .add(piece_to, victim(position, mv), bonus, LIMIT);
     }
 
     /// By how much the evaluation has been wrong in positions like this one,
@@ -197,13 +205,15 @@ impl Histories {
         let [of_white, of_black] = keys.pieces();
         let pawns = self.pawn_correction.at(color, place(keys.pawns()));
         let pieces = white.at(color, place(of_white)) + black.at(color, place(of_black));
-        (pawns * p::CORRECTION_PAWNS.get() + pieces * p::CORRECTION_PIECES.get()) / (128 * GRAIN)
+        (pawns * p::CORRECTION_PAWNS.get() + pieces * p::CORRECTION_PIECES.get())
+            / (128 * CORRECTION_GRAIN)
     }
 
     /// A search has shown by how much the evaluation is wrong.
     pub(crate) fn add_correction(&mut self, color: Color, keys: &Keys, error: i32, depth: i32) {
         let color = color.index();
-        let bonus = (error * depth * GRAIN / 8).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+        let bonus = (error * depth * CORRECTION_GRAIN / 8)
+            .clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         self.pawn_correction
             .add(color, place(keys.pawns()), bonus, CORRECTION_LIMIT);
         for (table, key) in self.piece_correction.iter_mut().zip(keys.pieces()) {
@@ -244,13 +254,13 @@ pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
     mv.promotion().is_none() && captured(position, mv).is_none()
 }
 
-/// How many kinds of danger there are.
-const DANGERS: usize = 4;
+/// Whether the squares of a move are threatened: four cases.
+const THREATS: usize = 4;
 
 /// Whether a piece leaves an attacked square, and whether it goes to one: the
 /// same move is another thing then.
 #[inline]
-fn danger(threatened: Bitboard, mv: Move) -> usize {
+fn threat_index(threatened: Bitboard, mv: Move) -> usize {
     2 * usize::from(threatened.contains(mv.from())) + usize::from(threatened.contains(mv.to()))
 }
 
@@ -280,16 +290,16 @@ mod tests {
         let mut random = Random::new(5);
         let mut histories = Histories::new();
         let mut node = Node::new(Position::start());
-        let mut earlier = [Step::NONE; 3];
+        let mut previous = [PieceTo::NONE; 3];
         for _ in 0..2000 {
             let quiets = node.position.quiets();
             for mv in &quiets {
                 let bonus = random.below(4000) as i32 - 2000;
-                histories.add_quiet(&node, &earlier, *mv, bonus);
+                histories.add_quiet(&node, &previous, *mv, bonus);
             }
-            let all = histories.quiets(&node, &earlier);
+            let all = histories.quiets(&node, &previous);
             for mv in &quiets {
-                assert_eq!(histories.quiet(&node, &earlier, *mv), all.score(*mv));
+                assert_eq!(histories.quiet(&node, &previous, *mv), all.score(*mv));
             }
             let moves = node.position.legal_moves();
             if moves.is_empty() {
@@ -297,7 +307,7 @@ mod tests {
                 continue;
             }
             let mv = random.pick(&moves);
-            earlier = [Step::of(&node.position, mv), earlier[0], earlier[1]];
+            previous = [PieceTo::of(&node.position, mv), previous[0], previous[1]];
             node = node.after(mv);
         }
     }

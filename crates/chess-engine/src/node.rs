@@ -1,6 +1,6 @@
 //! A position in the tree, with what the search keeps beside it.
 
-use crate::evaluation::{Standing, Weights};
+use crate::evaluation::{PsqtAccumulator, Weights};
 use crate::keys::Keys;
 use chess::{Bitboard, Move, Observer, Piece, Position, Role, Square, attacks};
 use std::cell::OnceCell;
@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 pub(crate) struct Node {
     pub(crate) position: Position,
     pub(crate) keys: Keys,
-    pub(crate) standing: Standing,
+    pub(crate) psqt: PsqtAccumulator,
     /// Many nodes end before anybody asks.
     threatened: OnceCell<Bitboard>,
 }
@@ -19,7 +19,7 @@ impl Node {
     pub(crate) fn new(position: Position) -> Node {
         Node {
             keys: Keys::of(&position),
-            standing: Standing::of(position.board(), &Weights::PLAYED),
+            psqt: PsqtAccumulator::of(position.board(), &Weights::PLAYED),
             position,
             threatened: OnceCell::new(),
         }
@@ -37,10 +37,10 @@ impl Node {
         let mut next = Node {
             position: self.position,
             keys: self.keys,
-            standing: self.standing,
+            psqt: self.psqt,
             threatened: OnceCell::new(),
         };
-        let mut listeners = Listeners(&mut next.keys, &mut next.standing);
+        let mut listeners = Listeners(&mut next.keys, &mut next.psqt);
         next.position.play_observed(mv, &mut listeners);
         next
     }
@@ -51,7 +51,7 @@ impl Node {
         Some(Node {
             position: self.position.after_null_move()?,
             keys: self.keys,
-            standing: self.standing,
+            psqt: self.psqt,
             threatened: OnceCell::new(),
         })
     }
@@ -77,7 +77,7 @@ fn threatened(position: &Position) -> Bitboard {
 }
 
 /// Who is told of every change on the board.
-struct Listeners<'a>(&'a mut Keys, &'a mut Standing);
+struct Listeners<'a>(&'a mut Keys, &'a mut PsqtAccumulator);
 
 impl Observer for Listeners<'_> {
     #[inline(always)]

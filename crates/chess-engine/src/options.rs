@@ -13,7 +13,7 @@ pub struct Options {
     /// Threads that search.
     pub threads: usize,
     /// How many best lines are looked for.
-    pub lines: usize,
+    pub multipv: usize,
     /// What sending a move may cost of the clock.
     pub move_overhead: Duration,
     /// Whether the search may leave anything out.
@@ -24,10 +24,10 @@ pub struct Options {
     /// How a player of limited strength misjudges: another number for every
     /// game.
     pub seed: u64,
-    /// From which depth on positions with as many pieces as the largest table
-    /// of endings are looked up; smaller ones always are.
+    /// From which depth on positions with as many pieces as the largest
+    /// of endings are probed; smaller ones always are.
     pub probe_depth: u32,
-    /// With how many pieces positions are looked up, if there are tables.
+    /// With how many pieces positions are probed, if there are tablebases.
     pub probe_limit: u32,
 }
 
@@ -37,12 +37,12 @@ impl Options {
     /// Numbers of threads that are possible.
     pub const THREADS: RangeInclusive<usize> = 1..=256;
     /// Numbers of lines that are possible.
-    pub const LINES: RangeInclusive<usize> = 1..=256;
+    pub const MULTIPV: RangeInclusive<usize> = 1..=256;
     /// Overheads that are possible, in milliseconds.
     pub const MOVE_OVERHEAD: RangeInclusive<u64> = 0..=5_000;
-    /// Depths that are possible for looking up.
+    /// Depths that are possible for probing.
     pub const PROBE_DEPTH: RangeInclusive<usize> = 1..=100;
-    /// Numbers of pieces that are possible for looking up.
+    /// Numbers of pieces that are possible for probing.
     pub const PROBE_LIMIT: RangeInclusive<usize> = 0..=7;
 }
 
@@ -51,7 +51,7 @@ impl Default for Options {
         Options {
             hash: 16,
             threads: 1,
-            lines: 1,
+            multipv: 1,
             move_overhead: Duration::from_millis(10),
             selectivity: Selectivity::Full,
             strength: None,

@@ -110,25 +110,25 @@ parameters! {
     NULL_VERIFY_DEPTH = 14 in 8..=20;
 
     /// Late move pruning: moves tried at depth 0.
-    LATE_MOVE_BASE = 3 in 1..=8;
+    LMP_BASE = 3 in 1..=8;
     /// Futility pruning: up to this reduced depth.
     FUTILITY_DEPTH = 9 in 4..=14;
     /// Futility pruning: margin at depth 0.
     FUTILITY_BASE = 90 in 20..=250;
     /// Futility pruning: margin for each ply.
     FUTILITY_MARGIN = 120 in 30..=200;
-    /// Exchange pruning of quiet moves: loss for each reduced ply squared.
+    /// SEE pruning of quiet moves: loss for each reduced ply squared.
     SEE_QUIET_MARGIN = 22 in 8..=60;
-    /// Exchange pruning of captures: loss for each ply.
+    /// SEE pruning of captures: loss for each ply.
     SEE_CAPTURE_MARGIN = 95 in 40..=200;
-    /// Exchange pruning: up to this depth.
+    /// SEE pruning: up to this depth.
     SEE_DEPTH = 9 in 4..=12;
 
     /// Singular extension: from this depth on.
     SINGULAR_DEPTH = 5 in 5..=10;
-    /// Singular extension: the table's score must come from at most so many plies less.
-    SINGULAR_TABLE_DEPTH = 3 in 1..=5;
-    /// Singular extension: margin below the table's score, in halves of the depth.
+    /// Singular extension: the tt's score must come from at most so many plies less.
+    SINGULAR_TT_DEPTH = 3 in 1..=5;
+    /// Singular extension: margin below the tt's score, in halves of the depth.
     SINGULAR_MARGIN = 3 in 1..=8;
     /// Singular extension: so far below, two plies.
     DOUBLE_EXTENSION_MARGIN = 18 in 5..=50;
@@ -136,34 +136,34 @@ parameters! {
     DOUBLE_EXTENSION_LIMIT = 8 in 0..=16;
 
     /// Late move reductions: from this depth on.
-    REDUCTION_DEPTH = 2 in 2..=4;
+    LMR_DEPTH = 2 in 2..=4;
     /// Late move reductions: hundredths of a ply for every move.
-    REDUCTION_BASE = 80 in 0..=200;
+    LMR_BASE = 80 in 0..=200;
     /// Late move reductions: hundredths by which the product of logarithms is divided.
-    REDUCTION_DIVISOR = 225 in 150..=350;
+    LMR_DIVISOR = 225 in 150..=350;
     /// Late move reductions: history that saves a whole ply.
-    REDUCTION_HISTORY = 9000 in 3000..=20000;
+    LMR_HISTORY = 9000 in 3000..=20000;
     /// Late move reductions: so many 1024ths of a ply less for a capture.
-    REDUCTION_CAPTURE = 512 in 0..=2048;
+    LMR_CAPTURE = 512 in 0..=2048;
     /// Late move reductions: so many 1024ths of a ply less for a check.
-    REDUCTION_CHECK = 2000 in 0..=4096;
+    LMR_CHECK = 2000 in 0..=4096;
     /// Late move reductions: so many 1024ths of a ply less at the root.
-    REDUCTION_ROOT = 2048 in 0..=4096;
-    /// Late move reductions: so many 1024ths of a ply less on the main line.
-    REDUCTION_MAIN_LINE = 512 in 0..=2048;
-    /// Late move reductions: so many 1024ths of a ply less where a main line has been.
-    REDUCTION_WAS_MAIN_LINE = 1024 in 0..=2048;
-    /// Late move reductions: so many 1024ths of a ply more where a cutoff is expected.
-    REDUCTION_EXPECTED_CUT = 1500 in 0..=3072;
+    LMR_ROOT = 2048 in 0..=4096;
+    /// Late move reductions: so many 1024ths of a ply less at a PV node.
+    LMR_PV_NODE = 512 in 0..=2048;
+    /// Late move reductions: so many 1024ths of a ply less at a node that was a PV node once.
+    LMR_TT_PV = 1024 in 0..=2048;
+    /// Late move reductions: so many 1024ths of a ply more at a cut node.
+    LMR_CUT_NODE = 1500 in 0..=3072;
     /// Late move reductions: so many 1024ths of a ply more for a side that is not
     /// getting better.
-    REDUCTION_NOT_IMPROVING = 700 in 0..=2048;
+    LMR_NOT_IMPROVING = 700 in 0..=2048;
     /// Late move reductions: so many 1024ths of a ply more if answers are easily found.
-    REDUCTION_EASY_ANSWERS = 900 in 0..=2048;
+    LMR_EASY_ANSWERS = 900 in 0..=2048;
     /// Late move reductions: so many cutoffs among the answers are not yet easy.
-    REDUCTION_EASY_CUTOFFS = 3 in 1..=8;
+    LMR_EASY_CUTOFFS = 3 in 1..=8;
     /// Late move reductions: so many 1024ths of a ply more if the first move promotes.
-    REDUCTION_PROMOTION = 300 in 0..=2048;
+    LMR_PROMOTION = 300 in 0..=2048;
     /// Late move reductions: how much better than alpha earns a ply more.
     DEEPER_MARGIN = 60 in 10..=200;
     /// Late move reductions: and for each ply of depth.
@@ -190,4 +190,4 @@ parameters! {
 }
 
 /// What pieces are worth in an exchange, by role. The compiler has to know these.
-pub(crate) const EXCHANGE: chess::ExchangeValues = [100, 320, 330, 500, 950, 0];
+pub(crate) const SEE_VALUES: chess::SeeValues = [100, 320, 330, 500, 950, 0];

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | 1 | the end of the game, or of the time | `alpha_beta` |
 //! | 2 | mate distance | `alpha_beta` |
-//! | 3 | what the table knows, and tables of endings | `alpha_beta`, `endings` |
+//! | 3 | what the tt knows, and the tablebases | `alpha_beta`, `tablebase` |
 //! | 4 | static evaluation, corrected | `alpha_beta` |
 //! | 5 | razoring | `pruning` |
 //! | 6 | reverse futility | `pruning` |
@@ -15,8 +15,8 @@
 //! | 8 | the moves, one by one | `move_loop`, `root` |
 //! | 9 | pruning of single moves | `move_loop` |
 //! | 10 | extension of a move without a rival | `singular` |
-//! | 11 | late move reduction, zero window, full window | `move_loop` |
-//! | 12 | learning from cutoffs | `learn` |
+//! | 11 | late move reduction, null window, full window | `move_loop` |
+//! | 12 | learning from cutoffs | `update` |
 //! | 13 | mate and stalemate | `move_loop` |
 //! | 14 | remembering | `alpha_beta` |
 //!
@@ -25,33 +25,33 @@
 mod alpha_beta;
 mod control;
 mod deepening;
-mod endings;
-mod frame;
-mod learn;
 mod move_loop;
 mod pruning;
 mod quiescence;
 mod reductions;
 mod root;
 mod singular;
+mod stack;
+mod tablebase;
+mod update;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use control::Control;
-pub(crate) use endings::Probing;
 pub(crate) use root::RootMove;
+pub(crate) use tablebase::Probing;
 
 use crate::evaluation::Evaluator;
-use crate::histories::{Earlier, Histories};
+use crate::histories::{Histories, PreviousMoves};
 use crate::node::Node;
 use crate::path::Path;
 use crate::strength::Sight;
 use chess::{Move, Position};
-use frame::Frames;
 use game::History;
 use reductions::Reductions;
-use search::{Event, Limits, MAX_PLY, Score, Table, Timer};
+use search::{Event, Limits, MAX_PLY, Score, Timer, TranspositionTable};
+use stack::Stack;
 
 /// Whether a search may leave anything out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,14 +66,14 @@ pub enum Selectivity {
 
 /// What a thread keeps from one search to the next.
 #[derive(Debug)]
-pub(crate) struct Memory {
+pub(crate) struct ThreadData {
     histories: Histories,
     evaluator: Evaluator,
 }
 
-impl Memory {
-    pub(crate) fn new() -> Memory {
-        Memory {
+impl ThreadData {
+    pub(crate) fn new() -> ThreadData {
+        ThreadData {
             histories: Histories::new(),
             evaluator: Evaluator::new(),
         }
@@ -86,21 +86,21 @@ impl Memory {
 }
 
 /// What all threads of a search are asked.
-pub(crate) struct Question<'a> {
+pub(crate) struct SharedContext<'a> {
     pub(crate) history: &'a History<Position>,
     pub(crate) limits: &'a Limits,
     pub(crate) root_moves: &'a [Move],
-    pub(crate) lines: usize,
+    pub(crate) multipv: usize,
     pub(crate) selectivity: Selectivity,
     /// What a player of limited strength sees; `None` for everything.
     pub(crate) sight: Option<Sight>,
     pub(crate) timer: Timer,
-    pub(crate) table: &'a Table,
+    pub(crate) tt: &'a TranspositionTable,
     pub(crate) control: &'a Control,
-    /// Tables of endings for the positions of the tree.
-    pub(crate) tables: Option<Probing<'a>>,
-    /// What tables of endings say of the root, for whoever listens.
-    pub(crate) verdict: Option<Score>,
+    /// Tablebases for the positions of the tree.
+    pub(crate) tablebases: Option<Probing<'a>>,
+    /// What the tablebases say of the root, for whoever listens.
+    pub(crate) tb_score: Option<Score>,
 }
 
 /// Who hears of the progress: the first thread has a listener, its helpers
@@ -109,21 +109,21 @@ pub(crate) type Listener<'a> = &'a mut dyn FnMut(Event<Move>);
 
 /// The search of one thread.
 pub(crate) struct Worker<'a> {
-    question: &'a Question<'a>,
+    shared: &'a SharedContext<'a>,
     listener: Option<Listener<'a>>,
-    table: &'a Table,
+    tt: &'a TranspositionTable,
     histories: &'a mut Histories,
     evaluator: &'a mut Evaluator,
     reductions: Reductions,
-    frames: Frames,
+    stack: Stack,
     path: Path,
     root_moves: Vec<RootMove>,
     /// Which of the best lines is being looked for.
-    line: usize,
+    pv_index: usize,
     root_depth: i32,
-    selective_depth: usize,
+    seldepth: usize,
     /// No null move above this ply: a null move is being verified.
-    null_allowed_from: usize,
+    nmp_min_ply: usize,
     nodes: u64,
     /// Nodes that the control knows of.
     reported: u64,
@@ -133,32 +133,32 @@ pub(crate) struct Worker<'a> {
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(
-        question: &'a Question<'a>,
-        memory: &'a mut Memory,
+        shared: &'a SharedContext<'a>,
+        data: &'a mut ThreadData,
         listener: Option<Listener<'a>>,
     ) -> Worker<'a> {
         Worker {
-            question,
+            shared,
             listener,
-            table: question.table,
-            histories: &mut memory.histories,
-            evaluator: &mut memory.evaluator,
+            tt: shared.tt,
+            histories: &mut data.histories,
+            evaluator: &mut data.evaluator,
             reductions: Reductions::new(),
-            frames: Frames::new(),
-            path: Path::new(question.history),
-            root_moves: question
+            stack: Stack::new(),
+            path: Path::new(shared.history),
+            root_moves: shared
                 .root_moves
                 .iter()
                 .copied()
                 .map(RootMove::new)
                 .collect(),
-            line: 0,
+            pv_index: 0,
             root_depth: 0,
-            selective_depth: 0,
-            null_allowed_from: 0,
+            seldepth: 0,
+            nmp_min_ply: 0,
             nodes: 0,
             reported: 0,
-            is_selective: question.selectivity == Selectivity::Full,
+            is_selective: shared.selectivity == Selectivity::Full,
             stopped: false,
         }
     }
@@ -166,9 +166,9 @@ impl<'a> Worker<'a> {
     /// Plays a move, and remembers what is needed below it.
     #[inline]
     fn play(&mut self, node: &Node, ply: usize, mv: Move) -> Node {
-        // The table's answer is on its way while the move is played.
-        self.table.prefetch(node.position.likely_key_after(mv));
-        self.frames.play(ply, &node.position, mv);
+        // The tt's entry is on its way while the move is played.
+        self.tt.prefetch(node.position.likely_key_after(mv));
+        self.stack.play(ply, &node.position, mv);
         let next = node.after(mv);
         self.evaluator.prefetch(&next);
         self.path.push(&next.position);
@@ -187,33 +187,33 @@ impl<'a> Worker<'a> {
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.listener.is_some()
-            && let Some(limit) = self.question.limits.nodes
+            && let Some(limit) = self.shared.limits.nodes
             && self.nodes >= limit
         {
             self.stopped = true;
         }
         if self.nodes.is_multiple_of(1024) {
-            self.look_up();
+            self.check_limits();
         }
     }
 
-    /// Looks whether there is any reason to stop.
+    /// Whether there is any reason to stop.
     #[cold]
-    fn look_up(&mut self) {
-        let control = self.question.control;
+    fn check_limits(&mut self) {
+        let control = self.shared.control;
         control.add_nodes(self.nodes - self.reported);
         self.reported = self.nodes;
         let is_late =
-            self.listener.is_some() && !control.is_pondering() && self.question.timer.is_over();
+            self.listener.is_some() && !control.is_pondering() && self.shared.timer.is_over();
         if is_late || control.must_stop() {
             self.stopped = true;
         }
     }
 
-    /// The steps before the move at this ply, for the histories.
+    /// The moves before this ply, for the continuation histories.
     #[inline]
-    fn earlier(&self, ply: usize) -> Earlier {
-        self.frames.earlier(ply)
+    fn previous_moves(&self, ply: usize) -> PreviousMoves {
+        self.stack.previous_moves(ply)
     }
 
     /// What the rules say without looking at any move: repetition, fifty moves
@@ -231,7 +231,7 @@ impl<'a> Worker<'a> {
     #[inline]
     fn evaluate(&mut self, node: &Node) -> Score {
         let mut value = self.evaluator.evaluate(node);
-        if let Some(sight) = &self.question.sight {
+        if let Some(sight) = &self.shared.sight {
             value += sight.misjudgement(&node.position);
         }
         Score::new(value)
@@ -240,13 +240,13 @@ impl<'a> Worker<'a> {
     /// Whether a legal move is not there for a player of limited strength.
     #[inline]
     fn overlooks(&self, node: &Node, mv: Move) -> bool {
-        let sight = self.question.sight.as_ref();
+        let sight = self.shared.sight.as_ref();
         sight.is_some_and(|sight| sight.overlooks(&node.position, mv))
     }
 
     /// Whether there are moves where none was seen.
     fn overlooks_all(&self, node: &Node) -> bool {
-        self.question.sight.is_some() && node.position.has_legal_moves()
+        self.shared.sight.is_some() && node.position.has_legal_moves()
     }
 
     /// An evaluation, and what earlier searches have taught about its errors.

@@ -1,33 +1,32 @@
-//! Tables of endings: with few pieces on the board the result is known.
+//! Endgame tablebases: with few pieces on the board the result is known.
 //!
 //! The tables are those of Syzygy; they say who wins with the rule of fifty
 //! moves, and how many plies it takes to the next capture or pawn move. They
 //! are read by `shakmaty-syzygy`, and this is the only place that knows of it.
 //!
 //! ```no_run
-//! use chess_engine::tablebase::{Tablebase, Verdict};
+//! use chess_engine::tablebase::{Tablebase, Wdl};
 //!
-//! let tables = Tablebase::open("/somewhere/syzygy")?;
+//! let tablebase = Tablebase::open("/somewhere/syzygy")?;
 //! let position: chess::Position = "8/8/8/8/8/4k3/8/4K2Q w - - 0 1".parse().unwrap();
-//! assert_eq!(tables.verdict(&position), Some(Verdict::Win));
+//! assert_eq!(tablebase.probe_wdl(&position), Some(Wdl::Win));
 //! # Ok::<(), chess_engine::tablebase::TablebaseError>(())
 //! ```
 
 mod root;
 
-pub(crate) use root::{AtRoot, at_root};
+pub(crate) use root::{RootProbe, probe_root};
 
 use chess::{Position, Role};
 use game::Color;
 use shakmaty::{Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Setup, Square};
-use shakmaty_syzygy::Wdl;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// What a table says of a position, for the side to move.
+/// Win, draw or loss: what a table says of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum Wdl {
     /// It loses.
     Loss,
     /// It would lose, but fifty moves pass first.
@@ -40,7 +39,7 @@ pub enum Verdict {
     Win,
 }
 
-/// Why there are no tables.
+/// Why there is no tablebase.
 #[derive(Debug, Error)]
 pub enum TablebaseError {
     /// A folder cannot be read, or what is in it is damaged.
@@ -100,15 +99,15 @@ impl Tablebase {
     /// Who wins, if the last move was a capture or a pawn move. `None` if there
     /// is no table for the position, or it cannot be read.
     #[must_use]
-    pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+    pub fn probe_wdl(&self, position: &Position) -> Option<Wdl> {
         let position = converted(position)?;
-        let verdict = self.tables.probe_wdl_after_zeroing(&position).ok()?;
-        Some(match verdict {
-            Wdl::Loss => Verdict::Loss,
-            Wdl::BlessedLoss => Verdict::BlessedLoss,
-            Wdl::Draw => Verdict::Draw,
-            Wdl::CursedWin => Verdict::CursedWin,
-            Wdl::Win => Verdict::Win,
+        let wdl = self.tables.probe_wdl_after_zeroing(&position).ok()?;
+        Some(match wdl {
+            shakmaty_syzygy::Wdl::Loss => Wdl::Loss,
+            shakmaty_syzygy::Wdl::BlessedLoss => Wdl::BlessedLoss,
+            shakmaty_syzygy::Wdl::Draw => Wdl::Draw,
+            shakmaty_syzygy::Wdl::CursedWin => Wdl::CursedWin,
+            shakmaty_syzygy::Wdl::Win => Wdl::Win,
         })
     }
 
@@ -116,10 +115,10 @@ impl Tablebase {
     /// if the side to move loses, 0 for a draw. May be one too low where that
     /// does not matter for fifty moves.
     #[must_use]
-    pub fn plies_to_zero(&self, position: &Position) -> Option<i32> {
+    pub fn probe_dtz(&self, position: &Position) -> Option<i32> {
         let position = converted(position)?;
-        let plies = self.tables.probe_dtz(&position).ok()?;
-        Some(plies.ignore_rounding().0)
+        let dtz = self.tables.probe_dtz(&position).ok()?;
+        Some(dtz.ignore_rounding().0)
     }
 }
 

@@ -141,13 +141,13 @@ impl<W: Write + Send + 'static> Client<W> {
         match option {
             SetOption::Hash(megabytes) => options.hash = megabytes,
             SetOption::Threads(threads) => options.threads = threads,
-            SetOption::Lines(lines) => options.lines = lines,
+            SetOption::MultiPv(count) => options.multipv = count,
             SetOption::MoveOverhead(overhead) => options.move_overhead = overhead,
             SetOption::ProbeDepth(depth) => options.probe_depth = depth,
             SetOption::ProbeLimit(pieces) => options.probe_limit = pieces,
-            SetOption::Tables(path) => return self.set_tables(&path),
+            SetOption::Tables(path) => return self.set_tablebases(&path),
             SetOption::Ponder => {}
-            SetOption::ClearHash => self.engine.clear_table(),
+            SetOption::ClearHash => self.engine.clear_tt(),
             // It is set already.
             #[cfg(feature = "tunable")]
             SetOption::Parameter => {}
@@ -175,22 +175,22 @@ impl<W: Write + Send + 'static> Client<W> {
         Ok(())
     }
 
-    /// What is there of tables is told, and what is wrong with them.
-    fn set_tables(&mut self, path: &str) -> io::Result<()> {
+    /// What tablebases there are is told, and what is wrong with them.
+    fn set_tablebases(&mut self, path: &str) -> io::Result<()> {
         if path.is_empty() {
-            self.engine.set_tables(None);
+            self.engine.set_tablebases(None);
             return Ok(());
         }
         match Tablebase::open(path) {
-            Ok(tables) => {
-                let (files, pieces) = (tables.files(), tables.pieces());
-                self.engine.set_tables(Some(Arc::new(tables)));
+            Ok(tablebase) => {
+                let (files, pieces) = (tablebase.files(), tablebase.pieces());
+                self.engine.set_tablebases(Some(Arc::new(tablebase)));
                 self.say(&format!(
                     "info string {files} files of endings with up to {pieces} pieces"
                 ))
             }
             Err(error) => {
-                self.engine.set_tables(None);
+                self.engine.set_tablebases(None);
                 self.say(&format!("info string {error}"))
             }
         }
@@ -198,7 +198,7 @@ impl<W: Write + Send + 'static> Client<W> {
 
     fn go(&mut self, go: Go) -> io::Result<()> {
         let position = *self.engine.history().position();
-        match self.book.answer(&position, &go, self.castling) {
+        match self.book.choose_move(&position, &go, self.castling) {
             Ok(Some(answer)) => {
                 // Whatever ran before answers first.
                 self.engine.finish();

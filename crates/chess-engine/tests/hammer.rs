@@ -82,7 +82,7 @@ fn the_engine_withstands_hammering() {
                         ..engine.options().clone()
                     }),
                     4 if round % 8 == 0 => engine.new_game(),
-                    _ => engine.clear_table(),
+                    _ => engine.clear_tt(),
                 }
             }
             engine.finish();

@@ -123,7 +123,7 @@ fn one_thread_searches_the_same_twice() {
 fn lines_are_legal_and_in_order() {
     let mut engine = engine();
     engine.set_options(Options {
-        lines: 4,
+        multipv: 4,
         ..engine.options().clone()
     });
     let history = at("r1bq1rk1/ppp1ppbp/2np1np1/8/2PPP3/2N1BN2/PP2BPPP/R2QK2R b KQ - 3 7");
@@ -138,7 +138,7 @@ fn lines_are_legal_and_in_order() {
     );
     for info in &answer.lines {
         let mut game = history.clone();
-        for mv in &info.moves {
+        for mv in &info.pv {
             game.play(*mv).unwrap();
         }
     }
@@ -212,7 +212,7 @@ fn where_the_game_is_over_there_is_no_move() {
 fn lines_are_in_order_wherever_the_search_ends() {
     let fen = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1";
     let mut engine = Engine::new(Options {
-        lines: 3,
+        multipv: 3,
         ..Options::default()
     });
     for nodes in (500..30_000).step_by(250) {
@@ -224,7 +224,7 @@ fn lines_are_in_order_wherever_the_search_ends() {
             scores.is_sorted_by(|one, next| one >= next),
             "{nodes} nodes: {scores:?}"
         );
-        assert_eq!(answer.mv, answer.lines[0].moves.first().copied());
+        assert_eq!(answer.mv, answer.lines[0].pv.first().copied());
     }
 }
 

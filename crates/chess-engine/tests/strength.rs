@@ -1,7 +1,7 @@
 //! Limited strength: nodes are kept to, games repeat with their seed, and what
 //! is weak is weak because it sees less.
 
-use chess_engine::{Answer, Engine, LEVELS, Options, Strength};
+use chess_engine::{Engine, LEVELS, Options, SearchResult, Strength};
 use game::History;
 use search::Limits;
 use std::collections::HashSet;
@@ -17,7 +17,7 @@ fn engine(number: usize, seed: u64) -> Engine {
     })
 }
 
-fn ask(mut engine: Engine, fen: &str, limits: Limits) -> Answer {
+fn ask(mut engine: Engine, fen: &str, limits: Limits) -> SearchResult {
     engine.set_position(History::new(fen.parse().unwrap()));
     engine.search(limits)
 }
@@ -51,7 +51,7 @@ fn a_game_is_seen_in_the_same_way_again_and_others_differently() {
     for number in [1, 4, 8] {
         let line = |seed| {
             let answer = ask(engine(number, seed), MIDDLEGAME, Limits::default());
-            (answer.mv, answer.score, answer.lines[0].moves.clone())
+            (answer.mv, answer.score, answer.lines[0].pv.clone())
         };
         let lines: Vec<_> = (0..12).map(line).collect();
         for (seed, expected) in lines.iter().enumerate().take(3) {

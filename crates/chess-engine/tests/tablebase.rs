@@ -1,8 +1,8 @@
-//! Tables of endings. The tables are third-party data: without them most of
+//! Endgame tablebases. The tables are third-party data: without them most of
 //! this is skipped, and says so.
 
 use chess::Position;
-use chess_engine::tablebase::{Tablebase, TablebaseError, Verdict};
+use chess_engine::tablebase::{Tablebase, TablebaseError, Wdl};
 use chess_engine::{Engine, Options};
 use game::{Color, History, Outcome};
 use search::Limits;
@@ -14,17 +14,17 @@ fn folder() -> Option<PathBuf> {
     testing::shared_data().map(|folder| folder.join("syzygy"))
 }
 
-fn tables() -> Option<Arc<Tablebase>> {
+fn tablebase() -> Option<Arc<Tablebase>> {
     let folder = folder()?;
     Some(Arc::new(Tablebase::open(folder.to_str()?).unwrap()))
 }
 
-fn engine(tables: &Arc<Tablebase>) -> Engine {
+fn engine(tablebase: &Arc<Tablebase>) -> Engine {
     let mut engine = Engine::new(Options {
         hash: 1,
         ..Options::default()
     });
-    engine.set_tables(Some(Arc::clone(tables)));
+    engine.set_tablebases(Some(Arc::clone(tablebase)));
     engine
 }
 
@@ -41,26 +41,26 @@ fn what_is_no_folder_of_tables_is_refused() {
 
 #[test]
 fn they_say_what_another_reader_says() {
-    let (Some(tables), Some(folder)) = (tables(), folder()) else {
+    let (Some(tablebase), Some(folder)) = (tablebase(), folder()) else {
         return;
     };
-    assert_eq!(tables.pieces(), 4);
+    assert_eq!(tablebase.pieces(), 4);
     let text = std::fs::read_to_string(folder.join("EXPECTED-wdl-dtz.tsv")).unwrap();
     let mut count = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<_> = line.split('\t').collect();
         let position: Position = fields[0].parse().unwrap();
-        let verdict = match fields[1].parse().unwrap() {
-            -2 => Verdict::Loss,
-            -1 => Verdict::BlessedLoss,
-            0 => Verdict::Draw,
-            1 => Verdict::CursedWin,
-            2 => Verdict::Win,
+        let wdl = match fields[1].parse().unwrap() {
+            -2 => Wdl::Loss,
+            -1 => Wdl::BlessedLoss,
+            0 => Wdl::Draw,
+            1 => Wdl::CursedWin,
+            2 => Wdl::Win,
             other => panic!("{other} is no result"),
         };
-        assert_eq!(tables.verdict(&position), Some(verdict), "{line}");
+        assert_eq!(tablebase.probe_wdl(&position), Some(wdl), "{line}");
         let plies: i32 = fields[2].parse().unwrap();
-        assert_eq!(tables.plies_to_zero(&position), Some(plies), "{line}");
+        assert_eq!(tablebase.probe_dtz(&position), Some(plies), "{line}");
         count += 1;
     }
     assert_eq!(count, 440);
@@ -68,15 +68,15 @@ fn they_say_what_another_reader_says() {
 
 #[test]
 fn what_they_do_not_know_they_do_not_answer() {
-    let Some(tables) = tables() else { return };
+    let Some(tablebase) = tablebase() else { return };
     for fen in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
         "4k3/4p3/8/8/8/8/3PP3/4K3 w - - 0 1",
     ] {
         let position: Position = fen.parse().unwrap();
-        assert_eq!(tables.verdict(&position), None, "{fen}");
-        assert_eq!(tables.plies_to_zero(&position), None, "{fen}");
+        assert_eq!(tablebase.probe_wdl(&position), None, "{fen}");
+        assert_eq!(tablebase.probe_dtz(&position), None, "{fen}");
     }
 }
 
@@ -106,12 +106,12 @@ fn random_position(pieces: &str, random: &mut Random) -> Position {
 }
 
 /// The move that resists longest, as the tables count it.
-fn best_defence(tables: &Tablebase, history: &History<Position>) -> chess::Move {
+fn best_defence(tablebase: &Tablebase, history: &History<Position>) -> chess::Move {
     let moves = history.position().legal_moves();
     let resists = |mv: &chess::Move| {
         let mut next = *history.position();
         next.play_unchecked(*mv);
-        let plies = tables.plies_to_zero(&next).unwrap();
+        let plies = tablebase.probe_dtz(&next).unwrap();
         // A draw is best, then the longest way.
         if plies <= 0 { i32::MAX } else { plies }
     };
@@ -120,8 +120,8 @@ fn best_defence(tables: &Tablebase, history: &History<Position>) -> chess::Move 
 
 #[test]
 fn won_endings_are_won_within_fifty_moves() {
-    let Some(tables) = tables() else { return };
-    let mut engine = engine(&tables);
+    let Some(tablebase) = tablebase() else { return };
+    let mut engine = engine(&tablebase);
     let mut random = Random::new(11);
     for pieces in [
         "KQk", "KRk", "KPk", "KBNk", "KBBk", "KQkr", "KRkp", "KPkp", "KQkp", "KRPk", "KNPk",
@@ -129,7 +129,7 @@ fn won_endings_are_won_within_fifty_moves() {
         let mut won = 0;
         while won < 2 {
             let start = random_position(pieces, &mut random);
-            if tables.verdict(&start) != Some(Verdict::Win) {
+            if tablebase.probe_wdl(&start) != Some(Wdl::Win) {
                 continue;
             }
             engine.new_game();
@@ -141,7 +141,7 @@ fn won_endings_are_won_within_fifty_moves() {
                     assert!(answer.score.is_win(), "{start} {}", history.position());
                     answer.mv.unwrap()
                 } else {
-                    best_defence(&tables, &history)
+                    best_defence(&tablebase, &history)
                 };
                 history.play(mv).unwrap();
             }
@@ -154,14 +154,14 @@ fn won_endings_are_won_within_fifty_moves() {
 
 #[test]
 fn drawn_endings_are_held() {
-    let Some(tables) = tables() else { return };
-    let mut engine = engine(&tables);
+    let Some(tablebase) = tablebase() else { return };
+    let mut engine = engine(&tablebase);
     let mut random = Random::new(12);
     // White's pieces are the capital ones, and White holds.
     for pieces in ["Kkp", "KRkq", "KRkr", "KPkp", "KBkq", "Kkpp"] {
         let start = loop {
             let start = random_position(pieces, &mut random);
-            if tables.verdict(&start) == Some(Verdict::Draw) {
+            if tablebase.probe_wdl(&start) == Some(Wdl::Draw) {
                 break start;
             }
         };
@@ -176,27 +176,27 @@ fn drawn_endings_are_held() {
                 random.pick(&history.position().legal_moves())
             };
             history.play(mv).unwrap();
-            let verdict = tables.verdict(history.position());
+            let wdl = tablebase.probe_wdl(history.position());
             let lost = match history.position().side_to_move() {
-                Color::White => Verdict::Loss,
-                Color::Black => Verdict::Win,
+                Color::White => Wdl::Loss,
+                Color::Black => Wdl::Win,
             };
-            assert_ne!(verdict, Some(lost), "{start} {}", history.position());
+            assert_ne!(wdl, Some(lost), "{start} {}", history.position());
         }
     }
 }
 
 #[test]
 fn the_search_reaches_what_the_tables_know() {
-    let Some(tables) = tables() else { return };
+    let Some(tablebase) = tablebase() else { return };
     // Five pieces at the root, four after the capture: the tree asks.
     let position: Position = "8/8/8/3k4/8/2n5/1R1P4/1K6 w - - 0 1".parse().unwrap();
     assert_eq!(position.occupied().len(), 5);
-    let mut engine = engine(&tables);
+    let mut engine = engine(&tablebase);
     engine.set_position(History::new(position));
     let answer = engine.search(Limits::depth(8));
     let line = &answer.lines[0];
-    assert!(line.table_hits > 0);
+    assert!(line.tb_hits > 0);
     assert!(answer.score.is_win() && answer.score.moves_to_mate().is_none());
     // As long as fewer pieces are asked for, nothing is looked up.
     engine.set_options(Options {
@@ -205,15 +205,15 @@ fn the_search_reaches_what_the_tables_know() {
     });
     let position: Position = "8/8/8/3k4/8/2n5/1R6/1K6 w - - 0 1".parse().unwrap();
     engine.set_position(History::new(position));
-    engine.clear_table();
+    engine.clear_tt();
     let answer = engine.search(Limits::depth(1));
-    assert_eq!(answer.lines[0].table_hits, 0);
+    assert_eq!(answer.lines[0].tb_hits, 0);
 }
 
 #[test]
 fn a_mate_that_is_seen_is_told() {
-    let Some(tables) = tables() else { return };
-    let mut engine = engine(&tables);
+    let Some(tablebase) = tablebase() else { return };
+    let mut engine = engine(&tablebase);
     let position: Position = "7k/8/6K1/8/8/8/8/R7 w - - 0 1".parse().unwrap();
     engine.set_position(History::new(position));
     let answer = engine.search(Limits::depth(8));

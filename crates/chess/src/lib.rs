@@ -39,6 +39,6 @@ pub use notation::fen::FenError;
 pub use observer::Observer;
 pub use perft::{MAX_PERFT_DEPTH, divide, perft};
 pub use piece::{Piece, Role};
-pub use position::{ExchangeValues, Position};
+pub use position::{Position, SeeValues};
 pub use setup::{Fault, PositionError, Setup};
 pub use square::{File, Rank, Square, SquareError};

@@ -12,14 +12,14 @@
 
 mod en_passant;
 mod ending;
-mod exchange;
 mod generate;
 mod legality;
 mod play;
+mod see;
 mod side;
 pub(crate) mod zobrist;
 
-pub use exchange::ExchangeValues;
+pub use see::SeeValues;
 
 use crate::{Bitboard, Board, CastlingSide, Piece, PositionError, Role, Setup, Square, attacks};
 use game::Color;

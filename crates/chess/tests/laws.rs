@@ -182,8 +182,8 @@ proptest! {
                     continue;
                 }
                 let value = slow_exchange(position, mv, &values);
-                assert!(position.exchange_is_at_least(mv, value, &values), "{position:?}{mv:?} {value}");
-                assert!(!position.exchange_is_at_least(mv, value + 1, &values), "{position:?}{mv:?} {value}");
+                assert!(position.see_ge(mv, value, &values), "{position:?}{mv:?} {value}");
+                assert!(!position.see_ge(mv, value + 1, &values), "{position:?}{mv:?} {value}");
             }
         });
     }

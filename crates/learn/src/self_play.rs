@@ -77,7 +77,7 @@ impl SelfPlay {
                 Color::White => answer.score,
                 Color::Black => -answer.score,
             };
-            if is_quiet(&position, mv) && !score.is_decided() {
+            if is_quiet(&position, mv) && !score.is_decisive() {
                 quiet.push((position, score.value()));
             }
             scores.push(score);

@@ -136,7 +136,7 @@ fn found<G: Played + Rules>(position: &G, thought: &Thought<G::Move>, time: Dura
         score: thought.score,
         depth: thought.depth,
         nodes: thought.nodes,
-        pv: thought.line.iter().map(write).collect(),
+        pv: thought.pv.iter().map(write).collect(),
         time,
         ended: thought.ended,
         steered_away_from: thought.steered_away_from.map(|mv| position.write_move(mv)),

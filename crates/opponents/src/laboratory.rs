@@ -38,29 +38,37 @@ pub fn ask_laboratory<G: Played>(
         _ => shuffle(&mut moves, question.luck.search),
     }
     let alternatives = question.alternatives();
-    let looks = if alternatives.is_some() { 2 } else { 1 };
+    let searches = if alternatives.is_some() { 2 } else { 1 };
     let deadline = |share: u32| Remaining::new(&question.limits, share, question.stop);
     let seed = question.luck.search;
 
-    let thought = deepest(opponent, moves[0], deadline(looks), |depth, remaining| {
-        let limits = remaining.limits(depth, seed);
-        let answer = opponent.answer(position, &limits)?;
-        let best = answer.report.best.ok_or(Stopped)?;
-        Ok(Look {
-            best,
-            score: answer.report.value,
-            depth: answer.report.depth,
-            nodes: answer.report.nodes,
-            line: answer.line,
-        })
-    });
+    let thought = deepest(
+        opponent,
+        moves[0],
+        deadline(searches),
+        |depth, remaining| {
+            let limits = remaining.limits(depth, seed);
+            let answer = opponent.answer(position, &limits)?;
+            let best = answer.report.best.ok_or(Stopped)?;
+            Ok(FinishedSearch {
+                best,
+                score: answer.report.value,
+                depth: answer.report.depth,
+                nodes: answer.report.nodes,
+                pv: answer.line,
+            })
+        },
+    );
     let Some(rest) = alternatives.filter(|rest| !rest.contains(&thought.best)) else {
         return Ok(thought);
     };
     moves.retain(|mv| rest.contains(mv));
-    let other = deepest(opponent, moves[0], deadline(looks), |depth, remaining| {
-        one_by_one(opponent, position, &moves, depth, seed, remaining)
-    });
+    let other = deepest(
+        opponent,
+        moves[0],
+        deadline(searches),
+        |depth, remaining| one_by_one(opponent, position, &moves, depth, seed, remaining),
+    );
     Ok(thought.or_rather(other))
 }
 
@@ -108,20 +116,20 @@ impl Remaining {
 }
 
 /// One search that was finished.
-struct Look<M> {
+struct FinishedSearch<M> {
     best: M,
     score: Score,
     depth: u32,
     nodes: u64,
-    line: Vec<M>,
+    pv: Vec<M>,
 }
 
-/// The deepest look that the limits allow, up to the depth of the opponent.
+/// The deepest search that the limits allow, up to the depth of the opponent.
 fn deepest<G: Played>(
     opponent: &Opponent<G>,
     first: G::Move,
     mut remaining: Remaining,
-    mut look: impl FnMut(u32, &Remaining) -> Result<Look<G::Move>, Stopped>,
+    mut search: impl FnMut(u32, &Remaining) -> Result<FinishedSearch<G::Move>, Stopped>,
 ) -> Thought<G::Move> {
     let mut thought = Thought::at_once(first);
     let wanted = opponent.depth;
@@ -135,7 +143,7 @@ fn deepest<G: Played>(
         (1..=wanted).collect()
     };
     for depth in depths {
-        let Ok(found) = look(depth, &remaining) else {
+        let Ok(found) = search(depth, &remaining) else {
             thought.ended = remaining.reached();
             break;
         };
@@ -145,7 +153,7 @@ fn deepest<G: Played>(
             score: found.score,
             depth: found.depth,
             nodes: thought.nodes + found.nodes,
-            line: found.line,
+            pv: found.pv,
             ended: Ended::Done,
             steered_away_from: None,
         };
@@ -164,7 +172,7 @@ fn one_by_one<G: Played>(
     depth: u32,
     seed: u64,
     remaining: &Remaining,
-) -> Result<Look<G::Move>, Stopped> {
+) -> Result<FinishedSearch<G::Move>, Stopped> {
     let evaluation: Evaluation<G> = opponent
         .evaluation
         .for_search(position, &remaining.limits(depth, seed));
@@ -173,7 +181,7 @@ fn one_by_one<G: Played>(
         Algorithm::Mcts => depth,
         _ => depth - 1,
     };
-    let mut best: Option<Look<G::Move>> = None;
+    let mut best: Option<FinishedSearch<G::Move>> = None;
     let mut nodes = 0;
     for &mv in moves {
         let mut next = position.clone();
@@ -184,14 +192,15 @@ fn one_by_one<G: Played>(
         nodes += report.nodes;
         let score = one_ply_up(report.value);
         if best.as_ref().is_none_or(|best| score > best.score) {
-            best = Some(Look {
+            best = Some(FinishedSearch {
                 best: mv,
                 score,
                 depth,
                 nodes,
-                line: [Some(mv), report.best].into_iter().flatten().collect(),
+                pv: [Some(mv), report.best].into_iter().flatten().collect(),
             });
         }
     }
-    best.map(|best| Look { nodes, ..best }).ok_or(Stopped)
+    best.map(|best| FinishedSearch { nodes, ..best })
+        .ok_or(Stopped)
 }

@@ -1,19 +1,19 @@
 //! The search of the levels of checkers: everything the laboratory shows one by one, put
 //! together.
 //!
-//! Deepening, with a table; the first move in earnest and the others with an
-//! empty window (PVS); late quiet moves less deep (LMR); captures followed to
+//! Deepening, with a transposition table; the first move in earnest and the others with a
+//! null window (PVS); late quiet moves less deep (LMR); captures followed to
 //! their end. Unlike the laboratory it knows the game so far: a position that
 //! was there before counts as a draw.
 
 mod node;
-mod table;
+mod tt;
 
 use crate::level::megabytes;
 use crate::limits::{Budget, Halt};
 use crate::sight::Sight;
 use crate::thought::{Ended, Thought, engine_score};
-use ::search::{Score, Table};
+use ::search::{Score, TranspositionTable};
 use checkers::{Move, Position};
 use game::History;
 use lab::Experience;
@@ -25,7 +25,7 @@ const MAX_DEPTH: u32 = 60;
 pub(crate) struct Search<'a> {
     sight: Sight,
     budget: &'a mut Budget,
-    table: Table,
+    tt: TranspositionTable,
     experience: Experience,
     /// The keys of all positions of the game and of the line that is looked at,
     /// but for the last one.
@@ -56,7 +56,7 @@ pub(crate) fn search(
     let mut search = Search {
         sight,
         budget,
-        table: table::take(megabytes(size)),
+        tt: tt::take(megabytes(size)),
         experience: Experience::default(),
         path: history.positions().iter().map(Position::key).collect(),
     };
@@ -85,11 +85,11 @@ pub(crate) fn search(
         score: engine_score(root.score),
         depth: root.depth,
         nodes: search.budget.nodes(),
-        line: search.line(position, root.best),
+        pv: search.pv(position, root.best),
         ended: halt.map_or(Ended::Done, Ended::from),
         steered_away_from: None,
     };
-    table::give_back(search.table);
+    tt::give_back(search.tt);
     thought
 }
 
@@ -129,14 +129,14 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The line that the table remembers, the best move first.
-    fn line(&self, position: &Position, best: Move) -> Vec<Move> {
-        let mut line = vec![best];
+    /// The principal variation that the tt remembers, the best move first.
+    fn pv(&self, position: &Position, best: Move) -> Vec<Move> {
+        let mut pv = vec![best];
         let mut position = *position;
         position.play_unchecked(best);
         let mut seen = vec![position.key()];
-        while let Some(entry) = self.table.probe(position.key()) {
-            let Some(mv) = table::remembered(entry, &position.legal_moves()) else {
+        while let Some(entry) = self.tt.probe(position.key()) {
+            let Some(mv) = tt::tt_move(entry, &position.legal_moves()) else {
                 break;
             };
             position.play_unchecked(mv);
@@ -144,8 +144,8 @@ impl Search<'_> {
                 break;
             }
             seen.push(position.key());
-            line.push(mv);
+            pv.push(mv);
         }
-        line
+        pv
     }
 }

@@ -15,7 +15,7 @@ pub struct Thought<M> {
     /// How many positions were looked at.
     pub nodes: u64,
     /// How the game is expected to go on, the move first.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
     /// Why the search ended.
     pub ended: Ended,
     /// The move that would have been played if it were not to be avoided.
@@ -60,7 +60,7 @@ impl<M: Copy> Thought<M> {
             score: Score::DRAW,
             depth: 0,
             nodes: 0,
-            line: vec![best],
+            pv: vec![best],
             ended: Ended::Done,
             steered_away_from: None,
         }

@@ -28,16 +28,16 @@ impl Default for Effort {
 
 /// What was found in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View<M> {
+pub struct Analysis<M> {
     /// What it is worth for the side to move.
     pub score: Score,
     /// How the game should go on; empty where it is over.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 /// Looks at positions.
 pub trait Analyst<G: Game>: Send {
     /// Looks at the present position of a game that is not over. Nothing if it
     /// was stopped.
-    fn look(&mut self, history: &History<G>, stop: &StopFlag) -> Option<View<G::Move>>;
+    fn analyse(&mut self, history: &History<G>, stop: &StopFlag) -> Option<Analysis<G::Move>>;
 }

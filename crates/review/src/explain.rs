@@ -5,7 +5,7 @@
 //! as far as the line goes, if the other line does better by about as much, and
 //! if the scores say so too.
 
-use crate::analyst::View;
+use crate::analyst::Analysis;
 use crate::chances::{CEILING, chances};
 use crate::reviewed::{Reviewed, balance};
 use crate::{Claim, Explanation};
@@ -39,9 +39,9 @@ pub(crate) struct Fault<'a, G: Reviewed> {
     /// The move.
     pub(crate) played: G::Move,
     /// What should have been played.
-    pub(crate) best: &'a View<G::Move>,
+    pub(crate) best: &'a Analysis<G::Move>,
     /// The position after the move, for the one who answers it.
-    pub(crate) answer: &'a View<G::Move>,
+    pub(crate) answer: &'a Analysis<G::Move>,
     /// The rule that ends the game with the move.
     pub(crate) ending: Option<game::Ending>,
 }
@@ -65,13 +65,13 @@ impl<G: Reviewed> Fault<'_, G> {
     fn played(&self) -> Course<G> {
         let moves = [self.played]
             .into_iter()
-            .chain(self.answer.line.iter().copied());
+            .chain(self.answer.pv.iter().copied());
         Course::new(self.position, moves)
     }
 
     /// The positions along the best line.
     fn best(&self) -> Course<G> {
-        Course::new(self.position, self.best.line.iter().copied())
+        Course::new(self.position, self.best.pv.iter().copied())
     }
 
     fn allows_mate(&self) -> Option<Explanation> {
@@ -363,7 +363,8 @@ fn even<G: Reviewed>(lost: &[usize], won: &[usize]) -> Option<(usize, usize)> {
     })
 }
 
-/// The score of a position, from that of the one after a move.
+/// The score of a position, from that of the one after a move: what is read from
+/// the tt a ply below the root is counted in the same way.
 pub(crate) fn one_ply_up(score: Score) -> Score {
-    -score.seen_from_root(1)
+    -score.value_from_tt(1)
 }

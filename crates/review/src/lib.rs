@@ -43,7 +43,7 @@ mod reviewed;
 mod words;
 
 pub use accuracy::{accuracy_of_centipawns, accuracy_of_game, accuracy_of_loss};
-pub use analyst::{Analyst, CheckersAnalyst, ChessAnalyst, Effort, View};
+pub use analyst::{Analysis, Analyst, CheckersAnalyst, ChessAnalyst, Effort};
 pub use annotate::annotate;
 pub use any::{AnyReview, begin};
 pub use chances::{CEILING, chances, chances_of_centipawns};

@@ -5,7 +5,7 @@
 //! less far before it than after it.
 
 use crate::accuracy::{accuracy_of_game, accuracy_of_loss};
-use crate::analyst::{Analyst, Effort, View};
+use crate::analyst::{Analysis, Analyst, Effort};
 use crate::chances::chances;
 use crate::explain::{Fault, LASTING, LONGEST_WIN, one_ply_up};
 use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
@@ -36,7 +36,7 @@ pub struct Review<G: Reviewed> {
 
 /// What is known of a position.
 struct Found<M> {
-    view: View<M>,
+    analysis: Analysis<M>,
     /// The rule by which the game is over there.
     ending: Option<Ending>,
     is_forced: bool,
@@ -95,9 +95,9 @@ impl<G: Reviewed> Review<G> {
     fn look(&mut self, stop: &StopFlag) -> Option<Found<G::Move>> {
         if let Some(ending) = self.rest.end() {
             return Some(Found {
-                view: View {
+                analysis: Analysis {
                     score: exact(&ending, self.rest.position().side_to_move()),
-                    line: Vec::new(),
+                    pv: Vec::new(),
                 },
                 ending: Some(ending),
                 is_forced: false,
@@ -105,34 +105,34 @@ impl<G: Reviewed> Review<G> {
         }
         let is_forced = self.rest.position().legal_moves().len() == 1;
         let played = self.moves.get(self.rest.ply()).copied();
-        let after = self.found.last().map(|found| &found.view);
-        let follow = |(played, after): (G::Move, &View<G::Move>)| View {
+        let after = self.found.last().map(|found| &found.analysis);
+        let follow = |(played, after): (G::Move, &Analysis<G::Move>)| Analysis {
             score: one_ply_up(after.score),
-            line: [played]
+            pv: [played]
                 .into_iter()
-                .chain(after.line.iter().copied())
+                .chain(after.pv.iter().copied())
                 .collect(),
         };
         let as_played = played.zip(after).map(follow);
-        let view = match as_played {
+        let analysis = match as_played {
             // There was no choice.
-            Some(view) if is_forced => view,
+            Some(analysis) if is_forced => analysis,
             as_played => {
-                let view = self.analyst.look(&self.rest, stop)?;
+                let analysis = self.analyst.analyse(&self.rest, stop)?;
                 match as_played {
                     // Nothing better was found than what was played.
                     Some(played)
-                        if played.line.first() == view.line.first()
-                            || played.score >= view.score =>
+                        if played.pv.first() == analysis.pv.first()
+                            || played.score >= analysis.score =>
                     {
                         played
                     }
-                    _ => view,
+                    _ => analysis,
                 }
             }
         };
         let mut found = Found {
-            view,
+            analysis,
             ending: None,
             is_forced,
         };
@@ -147,15 +147,15 @@ impl<G: Reviewed> Review<G> {
         let Some(after) = self.found.last_mut() else {
             return Some(());
         };
-        let loss = loss(found.view.score, after.view.score);
+        let loss = loss(found.analysis.score, after.analysis.score);
         if Judgement::of_loss(loss).is_none() {
             return Some(());
         }
         let analyst = &mut *self.analyst;
-        follow(analyst, self.rest.clone(), &mut found.view, stop)?;
+        follow(analyst, self.rest.clone(), &mut found.analysis, stop)?;
         let mut game = self.rest.clone();
         game.play_unchecked(self.moves[self.rest.ply()]);
-        follow(analyst, game, &mut after.view, stop)
+        follow(analyst, game, &mut after.analysis, stop)
     }
 
     /// What was found, move by move.
@@ -173,7 +173,7 @@ impl<G: Reviewed> Review<G> {
         let around = self.found.iter().rev().zip(self.found.iter().rev().skip(1));
         for (ply, (mv, (before, after))) in (1..).zip(self.moves.iter().zip(around)) {
             let color = position.side_to_move();
-            let loss = loss(before.view.score, after.view.score);
+            let loss = loss(before.analysis.score, after.analysis.score);
             losses.push(loss);
             let review = self.review(&position, *mv, before, after, loss.max(0.0));
             if let Some(judgement) = review.judgement {
@@ -208,29 +208,29 @@ impl<G: Reviewed> Review<G> {
         let fault = Fault {
             position,
             played,
-            best: &before.view,
-            answer: &after.view,
+            best: &before.analysis,
+            answer: &after.analysis,
             ending: after.ending,
         };
         let explanation = judgement.map(|_| fault.explain());
         let mut next = position.clone();
         next.play_unchecked(played);
         let refutation = if judgement.is_some() {
-            steps(&next, &after.view.line)
+            steps(&next, &after.analysis.pv)
         } else {
             Vec::new()
         };
-        let best = before.view.line.first().copied().unwrap_or(played);
+        let best = before.analysis.pv.first().copied().unwrap_or(played);
         MoveReview {
             ply: 0,
             side: Side::from(color),
             mv: position.write_move(played),
             notation: position.notation(played),
-            before: Evaluation::new(before.view.score, color),
-            evaluation: Evaluation::new(after.view.score, !color),
-            chances: rounded(white(chances(after.view.score), !color)),
+            before: Evaluation::new(before.analysis.score, color),
+            evaluation: Evaluation::new(after.analysis.score, !color),
+            chances: rounded(white(chances(after.analysis.score), !color)),
             best: position.write_move(best),
-            line: steps(position, &before.view.line),
+            line: steps(position, &before.analysis.pv),
             loss,
             accuracy: rounded(accuracy_of_loss(loss)),
             judgement,
@@ -244,7 +244,7 @@ impl<G: Reviewed> Review<G> {
     fn accuracy(&self, losses: &[f64]) -> Sides<Option<f64>> {
         let first = self.rest.start().side_to_move();
         let of_first = |(ply, found): (usize, &Found<G::Move>)| {
-            let chances = chances(found.view.score);
+            let chances = chances(found.analysis.score);
             if ply % 2 == 0 {
                 chances
             } else {
@@ -271,26 +271,26 @@ impl<G: Reviewed> Review<G> {
 fn follow<G: Reviewed>(
     analyst: &mut dyn Analyst<G>,
     mut game: History<G>,
-    view: &mut View<G::Move>,
+    analysis: &mut Analysis<G::Move>,
     stop: &StopFlag,
 ) -> Option<()> {
-    let wins = view.score.is_win();
+    let wins = analysis.score.is_win();
     let searches = if wins { TO_THE_END } else { TO_REST };
     let mut played = 0;
     for _ in 0..searches {
-        for mv in &view.line[played..] {
+        for mv in &analysis.pv[played..] {
             game.play_unchecked(*mv);
         }
-        played = view.line.len();
+        played = analysis.pv.len();
         let rests = !wins && played >= LASTING && game.position().is_quiet();
         if rests || game.end().is_some() {
             break;
         }
-        let more = analyst.look(&game, stop)?;
-        if wins && !more.score.is_decided() {
+        let more = analyst.analyse(&game, stop)?;
+        if wins && !more.score.is_decisive() {
             break;
         }
-        view.line.extend(more.line);
+        analysis.pv.extend(more.pv);
     }
     Some(())
 }

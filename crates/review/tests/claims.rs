@@ -2,7 +2,7 @@
 //! claim must outlast its line, beat the other line, and fit the scores.
 
 use game::{Game, History};
-use review::{Analyst, Claim, MoveReview, Review, Reviewed, StopFlag, View};
+use review::{Analysis, Analyst, Claim, MoveReview, Review, Reviewed, StopFlag};
 use search::Score;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -15,13 +15,13 @@ impl<G: Reviewed<Move: Send> + FromStr<Err: Debug>> Written for G {}
 
 /// Knows some positions, and nothing of all others.
 struct Script<G: Game> {
-    views: HashMap<u64, View<G::Move>>,
+    analyses: HashMap<u64, Analysis<G::Move>>,
 }
 
 impl<G: Written> Script<G> {
     fn new() -> Script<G> {
         Script {
-            views: HashMap::new(),
+            analyses: HashMap::new(),
         }
     }
 
@@ -30,19 +30,20 @@ impl<G: Written> Script<G> {
         let position = after(&start.parse::<G>().unwrap(), played).0;
         let (_, line) = after(&position, line);
         let score = Score::new(score);
-        self.views.insert(position.key(), View { score, line });
+        self.analyses
+            .insert(position.key(), Analysis { score, pv: line });
         self
     }
 }
 
 impl<G: Written> Analyst<G> for Script<G> {
-    fn look(&mut self, history: &History<G>, _: &StopFlag) -> Option<View<G::Move>> {
+    fn analyse(&mut self, history: &History<G>, _: &StopFlag) -> Option<Analysis<G::Move>> {
         let position = history.position();
-        let unknown = || View {
+        let unknown = || Analysis {
             score: Score::DRAW,
-            line: position.legal_moves()[..1].to_vec(),
+            pv: position.legal_moves()[..1].to_vec(),
         };
-        let known = self.views.get(&position.key()).cloned();
+        let known = self.analyses.get(&position.key()).cloned();
         Some(known.unwrap_or_else(unknown))
     }
 }

@@ -10,9 +10,9 @@ pub struct Info<M> {
     /// The depth of the iteration.
     pub depth: u32,
     /// The longest line that was looked at.
-    pub selective_depth: u32,
+    pub seldepth: u32,
     /// Which of the best lines this is, from 1.
-    pub line: usize,
+    pub multipv: usize,
     /// What the line is worth for the side to move at the root.
     pub score: Score,
     /// Whether the score is exact.
@@ -21,12 +21,12 @@ pub struct Info<M> {
     pub nodes: u64,
     /// How long the search has run.
     pub time: Duration,
-    /// How often tables of endings had an answer.
-    pub table_hits: u64,
-    /// How full the table is with what this search wrote, in thousandths.
-    pub hash_full: u32,
-    /// The line.
-    pub moves: Vec<M>,
+    /// How many tablebase probes had an answer.
+    pub tb_hits: u64,
+    /// How full the tt is with what this search wrote, in thousandths.
+    pub hashfull: u32,
+    /// The principal variation.
+    pub pv: Vec<M>,
 }
 
 impl<M> Info<M> {

@@ -15,17 +15,17 @@ use std::ops::{Add, Neg, Sub};
 /// No line is longer than this.
 pub const MAX_PLY: usize = 240;
 
-/// A win on the spot. Sixteen bits hold every score, so that the table can.
+/// A win on the spot. Sixteen bits hold every score, so that the tt can.
 const WIN: i16 = 32_000;
 
 /// Scores from here on are mates, or whatever ends the game.
 const MATE: i16 = WIN - MAX_PLY as i16;
 
-/// A win that a table of endings knows: forced, but nobody has seen how.
-const KNOWN: i16 = MATE - 1;
+/// A win that a tablebase knows: forced, but nobody has seen how.
+const TB_WIN: i16 = MATE - 1;
 
 /// Scores from here on are forced wins of either kind.
-const DECIDED: i16 = KNOWN - MAX_PLY as i16;
+const DECISIVE: i16 = TB_WIN - MAX_PLY as i16;
 
 /// The worth of a position for the side to move, in hundredths of a pawn.
 /// Forced wins lie beyond every evaluation, and the quicker one is worth more.
@@ -44,7 +44,7 @@ impl Score {
     #[inline]
     #[must_use]
     pub fn new(value: i32) -> Score {
-        const LIMIT: i32 = DECIDED as i32 - 1;
+        const LIMIT: i32 = DECISIVE as i32 - 1;
         Score(value.clamp(-LIMIT, LIMIT) as i16)
     }
 
@@ -62,20 +62,20 @@ impl Score {
         Score(-WIN + ply as i16)
     }
 
-    /// The side to move wins, as a table of endings knows of a position `ply`
+    /// The side to move wins, as a tablebase knows of a position `ply`
     /// plies below the root. Any mate that is seen is worth more.
     #[inline]
     #[must_use]
-    pub const fn known_win_at(ply: usize) -> Score {
-        Score(KNOWN - ply as i16)
+    pub const fn tb_win_at(ply: usize) -> Score {
+        Score(TB_WIN - ply as i16)
     }
 
-    /// The side to move loses, as a table of endings knows of a position `ply`
+    /// The side to move loses, as a tablebase knows of a position `ply`
     /// plies below the root.
     #[inline]
     #[must_use]
-    pub const fn known_loss_at(ply: usize) -> Score {
-        Score(-KNOWN + ply as i16)
+    pub const fn tb_loss_at(ply: usize) -> Score {
+        Score(-TB_WIN + ply as i16)
     }
 
     /// The plain number.
@@ -89,25 +89,25 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn is_win(self) -> bool {
-        self.0 >= DECIDED
+        self.0 >= DECISIVE
     }
 
     /// Whether the side to move loses by force.
     #[inline]
     #[must_use]
     pub const fn is_loss(self) -> bool {
-        self.0 <= -DECIDED
+        self.0 <= -DECISIVE
     }
 
     /// Whether either side wins by force.
     #[inline]
     #[must_use]
-    pub const fn is_decided(self) -> bool {
+    pub const fn is_decisive(self) -> bool {
         self.is_win() || self.is_loss()
     }
 
     /// In how many plies the game ends by force, whoever wins. `None` also for
-    /// a win that only a table knows.
+    /// a win that only a tablebase knows.
     #[inline]
     #[must_use]
     pub const fn plies_to_end(self) -> Option<u32> {
@@ -120,7 +120,7 @@ impl Score {
     }
 
     /// In how many moves of the winner the game ends by force; negative if the
-    /// side to move loses. `None` also for a win that only a table knows.
+    /// side to move loses. `None` also for a win that only a tablebase knows.
     #[must_use]
     pub const fn moves_to_mate(self) -> Option<i32> {
         match self.plies_to_end() {
@@ -130,11 +130,11 @@ impl Score {
         }
     }
 
-    /// The score as the table keeps it: wins counted from the position itself
+    /// The score as the tt keeps it: wins counted from the position itself
     /// and not from the root, since the position is met at other plies, too.
     #[inline]
     #[must_use]
-    pub const fn seen_from_node(self, ply: usize) -> Score {
+    pub const fn value_to_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 + ply as i16)
         } else if self.is_loss() {
@@ -144,10 +144,10 @@ impl Score {
         }
     }
 
-    /// The inverse of [`seen_from_node`](Score::seen_from_node).
+    /// The inverse of [`value_to_tt`](Score::value_to_tt).
     #[inline]
     #[must_use]
-    pub const fn seen_from_root(self, ply: usize) -> Score {
+    pub const fn value_from_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 - ply as i16)
         } else if self.is_loss() {

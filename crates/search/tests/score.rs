@@ -7,17 +7,17 @@ proptest! {
     #[test]
     fn the_table_gives_back_what_it_was_given(value in -33_000..33_000, ply in 0..MAX_PLY) {
         let score = Score::new(value);
-        prop_assert!(!score.is_decided());
-        prop_assert_eq!(score.seen_from_node(ply).seen_from_root(ply), score);
+        prop_assert!(!score.is_decisive());
+        prop_assert_eq!(score.value_to_tt(ply).value_from_tt(ply), score);
     }
 
     #[test]
     fn wins_are_counted_from_the_node_that_has_them(mate in 0..100_usize, ply in 0..100_usize) {
         // Found at `ply`, the mate `mate` plies further on.
         let found = Score::win_at(ply + mate);
-        prop_assert_eq!(found.seen_from_node(ply), Score::win_at(mate));
-        prop_assert_eq!((-found).seen_from_node(ply), Score::loss_at(mate));
-        prop_assert_eq!(found.seen_from_node(ply).seen_from_root(ply), found);
+        prop_assert_eq!(found.value_to_tt(ply), Score::win_at(mate));
+        prop_assert_eq!((-found).value_to_tt(ply), Score::loss_at(mate));
+        prop_assert_eq!(found.value_to_tt(ply).value_from_tt(ply), found);
     }
 
     #[test]
@@ -32,7 +32,7 @@ proptest! {
     fn ends_are_as_far_away_as_they_were_seen(ply in 0..MAX_PLY, value in any::<i32>()) {
         prop_assert_eq!(Score::win_at(ply).plies_to_end(), Some(ply as u32));
         prop_assert_eq!(Score::loss_at(ply).plies_to_end(), Some(ply as u32));
-        for nowhere in [Score::new(value), Score::known_win_at(ply), Score::MIN, Score::MAX] {
+        for nowhere in [Score::new(value), Score::tb_win_at(ply), Score::MIN, Score::MAX] {
             prop_assert_eq!(nowhere.plies_to_end(), None);
         }
     }
@@ -58,15 +58,15 @@ proptest! {
         mate in 0..MAX_PLY,
         value in any::<i32>(),
     ) {
-        let (win, loss) = (Score::known_win_at(known), Score::known_loss_at(known));
+        let (win, loss) = (Score::tb_win_at(known), Score::tb_loss_at(known));
         prop_assert_eq!(-win, loss);
         prop_assert!(win.is_win() && loss.is_loss());
         prop_assert_eq!(win.moves_to_mate(), None);
         prop_assert_eq!(loss.moves_to_mate(), None);
         prop_assert!(Score::new(value) < win && win < Score::win_at(mate));
-        // The table of positions keeps how far away it is from the node.
-        prop_assert_eq!(win.seen_from_node(known), Score::known_win_at(0));
-        prop_assert_eq!(loss.seen_from_node(known).seen_from_root(known), loss);
+        // The tt keeps how far away it is from the node.
+        prop_assert_eq!(win.value_to_tt(known), Score::tb_win_at(0));
+        prop_assert_eq!(loss.value_to_tt(known).value_from_tt(known), loss);
     }
 
     #[test]

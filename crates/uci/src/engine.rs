@@ -1,13 +1,13 @@
 //! One engine: its only owner, and all that can be asked of it.
 
-mod answer;
+mod best_move;
 
-pub use answer::Answer;
+pub use best_move::BestMove;
 
 use crate::error::{EngineError, Stage, quote};
 use crate::process::{Heard, Process, after};
 use crate::protocol::{Command, Go, OptionKind, Reply, UciOption, castling_style};
-use answer::Thoughts;
+use best_move::LastInfo;
 use chess::Position;
 use chess::notation::CastlingStyle;
 use game::History;
@@ -159,7 +159,7 @@ impl Engine {
     /// longer than `patience`.
     ///
     /// Its time runs from when it has the position. Whether it kept to its
-    /// clock is for the caller to judge, by [`Answer::time`]; the patience is
+    /// clock is for the caller to judge, by [`BestMove::time`]; the patience is
     /// what lies beyond.
     ///
     /// # Errors
@@ -169,7 +169,7 @@ impl Engine {
         history: &History<Position>,
         limits: &Go,
         patience: Duration,
-    ) -> Result<Answer, EngineError> {
+    ) -> Result<BestMove, EngineError> {
         self.write_castling(castling_style(history));
         self.say(&Command::Position(history, self.style));
         // Whatever it still had to say about another position is behind us
@@ -177,16 +177,16 @@ impl Engine {
         self.wait_until_ready()?;
         let start = Instant::now();
         self.say(&Command::Go(limits));
-        let mut thoughts = Thoughts::default();
+        let mut last_info = LastInfo::default();
         let (text, time) = self.wait_for(Stage::Thinking, patience, |reply| match reply {
             Reply::Info(info) => {
-                thoughts.update(&info);
+                last_info.update(&info);
                 None
             }
             Reply::BestMove { mv, .. } => Some((mv.to_owned(), start.elapsed())),
             _ => None,
         })?;
-        thoughts.into_answer(history.position(), text, time)
+        last_info.into_best_move(history.position(), text, time)
     }
 
     /// Asks it to end, waits a moment, and kills it if it goes on.

@@ -30,6 +30,6 @@ mod error;
 mod process;
 pub mod protocol;
 
-pub use engine::{Answer, Engine, Timeouts};
+pub use engine::{BestMove, Engine, Timeouts};
 pub use error::{EngineError, Exit, Stage};
 pub use protocol::{Bound, Clock, Go, OptionKind, Score, UciOption, Value};

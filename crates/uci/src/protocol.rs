@@ -13,7 +13,7 @@
 //! };
 //! assert_eq!(info.depth, Some(12));
 //! assert_eq!(info.score.unwrap().value, Value::Centipawns(31));
-//! assert_eq!(info.line, ["e2e4", "e7e5"]);
+//! assert_eq!(info.pv, ["e2e4", "e7e5"]);
 //! assert_eq!(Reply::parse("Hello, I am an engine"), None);
 //! ```
 

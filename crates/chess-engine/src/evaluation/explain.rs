@@ -1,7 +1,9 @@
 //! The same evaluation, with what each term said.
 
 use super::pawns::Pawns;
-use super::{FULL_PHASE, Listen, Standing, Tapered, Term, Weights, for_mover, for_white, scale};
+use super::{
+    FULL_PHASE, PsqtAccumulator, Tapered, Term, Trace, Weights, for_mover, for_white, scale,
+};
 use chess::Position;
 use game::{ByColor, Color};
 use std::fmt;
@@ -45,12 +47,12 @@ impl Explanation {
     }
 }
 
-impl Listen for Explanation {
-    fn hear(&mut self, term: Term, color: Color, worth: Tapered) {
+impl Trace for Explanation {
+    fn add_term(&mut self, term: Term, color: Color, worth: Tapered) {
         self.terms[term as usize][color] = worth;
     }
 
-    fn conclude(&mut self, phase: i32, scale: i32) {
+    fn finish(&mut self, phase: i32, scale: i32) {
         self.phase = phase;
         self.scale = scale;
     }
@@ -72,8 +74,8 @@ pub fn explain_with(position: &Position, weights: &Weights) -> Explanation {
         total: 0,
     };
     let pawns = Pawns::of(position, weights);
-    let standing = Standing::of(position.board(), weights);
-    explanation.total = for_white(position, &pawns, &standing, weights, &mut explanation);
+    let psqt = PsqtAccumulator::of(position.board(), weights);
+    explanation.total = for_white(position, &pawns, &psqt, weights, &mut explanation);
     explanation
 }
 
@@ -82,8 +84,8 @@ pub fn explain_with(position: &Position, weights: &Weights) -> Explanation {
 #[must_use]
 pub fn evaluate_with(position: &Position, weights: &Weights) -> i32 {
     let pawns = Pawns::of(position, weights);
-    let standing = Standing::of(position.board(), weights);
-    let value = for_white(position, &pawns, &standing, weights, &mut ());
+    let psqt = PsqtAccumulator::of(position.board(), weights);
+    let value = for_white(position, &pawns, &psqt, weights, &mut ());
     for_mover(position, value, weights)
 }
 

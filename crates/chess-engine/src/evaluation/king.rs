@@ -1,6 +1,6 @@
 //! The king: the pawns in front of it, and what is aimed at it.
 
-use super::pieces::Reach;
+use super::pieces::AttackMaps;
 use super::sets::{ahead, beside, relative_rank};
 use super::{Tapered, Weights};
 use chess::{Bitboard, Board, Position, Role, Square, attacks};
@@ -52,29 +52,29 @@ const ENDGAME_DIVISOR: i32 = 14;
 pub(super) fn danger(
     position: &Position,
     color: Color,
-    reach: &Reach,
+    attacked: &AttackMaps,
     weights: &Weights,
 ) -> Tapered {
     let king = position.king(color);
     let (us, them) = (color.index(), color.index() ^ 1);
     let board = position.board();
     let has_queen = !board.pieces(!color, Role::Queen).is_empty();
-    if reach.attackers[us] + i32::from(has_queen) < 2 {
+    if attacked.attackers[us] + i32::from(has_queen) < 2 {
         return Tapered::ZERO;
     }
-    let defended = |role: Role| reach.by[us][role.index()];
+    let defended = |role: Role| attacked.by[us][role.index()];
     // Squares that only king and queen defend, or nobody does.
-    let weak = (reach.all[them] - reach.twice[us])
-        & (!reach.all[us] | defended(Role::King) | defended(Role::Queen));
+    let weak = (attacked.all[them] - attacked.twice[us])
+        & (!attacked.all[us] | defended(Role::King) | defended(Role::Queen));
     let ring = attacks::king(king);
-    let mut units = weights.danger_base + reach.danger[us];
+    let mut units = weights.danger_base + attacked.danger[us];
     units += weights.ring_weak * (ring & weak).len() as i32;
     if !has_queen {
         units += weights.no_queen;
     }
 
     // Checks from squares where nobody takes the piece.
-    let safe = !board.color(!color) & (!reach.all[us] | weak & reach.twice[them]);
+    let safe = !board.color(!color) & (!attacked.all[us] | weak & attacked.twice[them]);
     let free = !board.color(!color);
     let occupied = board.occupied() - board.pieces(color, Role::Queen);
     let straight = attacks::rook(king, occupied);
@@ -86,7 +86,7 @@ pub(super) fn danger(
         (Role::Queen, straight | diagonal),
     ];
     for (role, line) in lines {
-        let checks = line & reach.by[them][role.index()] & free;
+        let checks = line & attacked.by[them][role.index()] & free;
         if checks.intersects(safe) {
             units += weights.safe_check[role.index()];
         } else if !checks.is_empty() {

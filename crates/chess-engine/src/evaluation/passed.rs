@@ -1,6 +1,6 @@
 //! Passed pawns: how far they are, and who is nearer to the square ahead.
 
-use super::pieces::Reach;
+use super::pieces::AttackMaps;
 use super::sets::{ahead, distance, forward, relative_rank};
 use super::{Tapered, Weights};
 use chess::{Bitboard, Position};
@@ -12,7 +12,7 @@ pub(super) fn judge(
     position: &Position,
     color: Color,
     passed: Bitboard,
-    reach: &Reach,
+    attacked: &AttackMaps,
     weights: &Weights,
 ) -> Tapered {
     let them = color.index() ^ 1;
@@ -31,7 +31,7 @@ pub(super) fn judge(
         sum += weights.own_king_far[rank] * ours.min(5);
         if !occupied.contains(next) {
             sum += weights.passed_free[rank];
-            if !ahead(color, bit).intersects(occupied | reach.all[them]) {
+            if !ahead(color, bit).intersects(occupied | attacked.all[them]) {
                 sum += weights.passed_safe[rank];
             }
         }

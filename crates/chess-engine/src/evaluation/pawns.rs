@@ -107,7 +107,7 @@ impl PawnTable {
 
     /// The pawns of a position whose pawns have this key.
     #[inline]
-    pub(super) fn look(&mut self, key: u64, position: &Position) -> &Pawns {
+    pub(super) fn probe(&mut self, key: u64, position: &Position) -> &Pawns {
         let (found, pawns) = &mut self.0[key as usize % PLACES];
         if *found != key {
             *pawns = Pawns::on(position.board(), &Weights::PLAYED);

@@ -3,13 +3,13 @@
 
 use super::pawns::Pawns;
 use super::sets::{double_pawn_attacks, forward, rank_of, widened};
-use super::{Listen, Tapered, Term, Weights};
+use super::{Tapered, Term, Trace, Weights};
 use chess::{Bitboard, Board, Position, Rank, Role, attacks};
 use game::Color;
 
 /// What each side attacks, and with what.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct AttackMaps {
     /// By colour and role.
     pub(super) by: [[Bitboard; 6]; 2],
     /// By colour.
@@ -26,12 +26,12 @@ pub(super) struct Reach {
     pub(super) attackers: [i32; 2],
 }
 
-impl Reach {
+impl AttackMaps {
     /// What kings and pawns attack; the pieces follow.
     #[inline(always)]
-    pub(super) fn new(position: &Position) -> Reach {
+    pub(super) fn new(position: &Position) -> AttackMaps {
         let board = position.board();
-        let mut reach = Reach {
+        let mut attacked = AttackMaps {
             by: [[Bitboard::EMPTY; 6]; 2],
             all: [Bitboard::EMPTY; 2],
             twice: [Bitboard::EMPTY; 2],
@@ -47,17 +47,17 @@ impl Reach {
             let king = position.king(color);
             let ring = attacks::king(king);
             let pawns = attacks::pawns(color, ours);
-            reach.by[us][Role::King.index()] = ring;
-            reach.by[us][Role::Pawn.index()] = pawns;
-            reach.all[us] = ring | pawns;
-            reach.twice[us] = ring & pawns | double_pawn_attacks(color, ours);
-            reach.king_zone[us] = ring | Bitboard::of(king) | forward(color, widened(ring));
+            attacked.by[us][Role::King.index()] = ring;
+            attacked.by[us][Role::Pawn.index()] = pawns;
+            attacked.all[us] = ring | pawns;
+            attacked.twice[us] = ring & pawns | double_pawn_attacks(color, ours);
+            attacked.king_zone[us] = ring | Bitboard::of(king) | forward(color, widened(ring));
             // Pawns that cannot step, or still stand at home, are in the way.
             let stuck = forward(!color, board.occupied()) | rank_of(color, Rank::Second);
             let excluded = ours & stuck | Bitboard::of(king) | attacks::pawns(!color, theirs);
-            reach.mobility_area[us] = !excluded;
+            attacked.mobility_area[us] = !excluded;
         }
-        reach
+        attacked
     }
 
     #[inline(always)]
@@ -81,16 +81,16 @@ pub(super) fn judge(
     position: &Position,
     color: Color,
     pawns: &Pawns,
-    reach: &mut Reach,
+    attacked: &mut AttackMaps,
     weights: &Weights,
-    listener: &mut impl Listen,
+    trace: &mut impl Trace,
 ) -> Tapered {
     let board = position.board();
     let mut side = Side {
         board,
         color,
         pawns,
-        reach,
+        attacked,
         weights,
         mobility: Tapered::ZERO,
         places: Tapered::ZERO,
@@ -109,8 +109,8 @@ pub(super) fn judge(
         places += weights.bishop_pair;
     }
 
-    listener.hear(Term::Mobility, color, mobility);
-    listener.hear(Term::Places, color, places);
+    trace.add_term(Term::Mobility, color, mobility);
+    trace.add_term(Term::Places, color, places);
     mobility + places
 }
 
@@ -119,7 +119,7 @@ struct Side<'a> {
     board: &'a Board,
     color: Color,
     pawns: &'a Pawns,
-    reach: &'a mut Reach,
+    attacked: &'a mut AttackMaps,
     weights: &'a Weights,
     mobility: Tapered,
     places: Tapered,
@@ -138,13 +138,13 @@ impl Side<'_> {
                 Role::Rook => attacks::rook(square, in_the_way),
                 _ => attacks::queen(square, in_the_way),
             };
-            self.reach.add(color.index(), role, seen, weights);
-            let count = (seen & self.reach.mobility_area[color.index()]).len() as usize;
+            self.attacked.add(color.index(), role, seen, weights);
+            let count = (seen & self.attacked.mobility_area[color.index()]).len() as usize;
             self.mobility += mobility[count];
             let bit = Bitboard::of(square);
             self.places += match role {
                 Role::Knight | Role::Bishop => {
-                    minor_place(board, color, role, bit, self.pawns, self.reach, weights)
+                    minor_place(board, color, role, bit, self.pawns, self.attacked, weights)
                 }
                 Role::Rook => rook_place(board, color, Bitboard::file(square.file()), weights),
                 _ => Tapered::ZERO,
@@ -172,14 +172,14 @@ fn minor_place(
     role: Role,
     bit: Bitboard,
     pawns: &Pawns,
-    reach: &Reach,
+    attacked: &AttackMaps,
     weights: &Weights,
 ) -> Tapered {
     let mut sum = Tapered::ZERO;
     let ours = board.pieces(color, Role::Pawn);
     let camp =
         rank_of(color, Rank::Fourth) | rank_of(color, Rank::Fifth) | rank_of(color, Rank::Sixth);
-    let supported = reach.by[color.index()][Role::Pawn.index()];
+    let supported = attacked.by[color.index()][Role::Pawn.index()];
     if bit.intersects(camp & (supported - pawns.attack_span[!color])) {
         sum += match role {
             Role::Knight => weights.knight_outpost,

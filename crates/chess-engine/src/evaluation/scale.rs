@@ -77,9 +77,9 @@ pub(super) fn bare_king(board: &Board) -> Option<Color> {
     }
 }
 
-/// How far the bare king has been driven: to the edge (with bishop and knight,
+/// Mop-up evaluation: how far the bare king has been driven to the edge (with bishop and knight,
 /// to a corner of the bishop's colour), the own king beside it.
-pub(super) fn driven(position: &Position, winner: Color, weights: &Weights) -> i32 {
+pub(super) fn mop_up(position: &Position, winner: Color, weights: &Weights) -> i32 {
     let board = position.board();
     let (king, victim) = (position.king(winner), position.king(!winner));
     let from_center = |line: usize| (2 * line as i32 - 7).abs() / 2;

@@ -13,7 +13,7 @@ pub(crate) struct Control {
     done: StopFlag,
     pondering: AtomicBool,
     nodes: AtomicU64,
-    table_hits: AtomicU64,
+    tb_hits: AtomicU64,
 }
 
 impl Control {
@@ -23,7 +23,7 @@ impl Control {
             done: StopFlag::new(),
             pondering: AtomicBool::new(pondering),
             nodes: AtomicU64::new(0),
-            table_hits: AtomicU64::new(0),
+            tb_hits: AtomicU64::new(0),
         }
     }
 
@@ -57,13 +57,13 @@ impl Control {
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
-    /// Tables of endings had so many answers.
-    pub(crate) fn add_table_hits(&self, hits: u64) {
-        self.table_hits.fetch_add(hits, Ordering::Relaxed);
+    /// So many tablebase probes had an answer.
+    pub(crate) fn add_tb_hits(&self, hits: u64) {
+        self.tb_hits.fetch_add(hits, Ordering::Relaxed);
     }
 
-    /// How often tables of endings had an answer, to any thread.
-    pub(crate) fn table_hits(&self) -> u64 {
-        self.table_hits.load(Ordering::Relaxed)
+    /// How many tablebase probes had an answer, of any thread.
+    pub(crate) fn tb_hits(&self) -> u64 {
+        self.tb_hits.load(Ordering::Relaxed)
     }
 }

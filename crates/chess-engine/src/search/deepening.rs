@@ -1,4 +1,4 @@
-//! Deepening step by step: each iteration fills the table and the histories
+//! Deepening step by step: each iteration fills the tt and the histories
 //! for the next, and there is always an answer.
 
 use super::alpha_beta::Root;
@@ -12,13 +12,13 @@ impl Worker<'_> {
     /// Searches until a limit is reached or the search is stopped; returns the
     /// moves at the root, the best first.
     pub(crate) fn run(mut self) -> Vec<RootMove> {
-        let root = Node::new(*self.question.history.position());
-        let limits = self.question.limits;
+        let root = Node::new(*self.shared.history.position());
+        let limits = self.shared.limits;
         let deepest = match limits.depth {
             Some(depth) if self.listener.is_some() => (depth as usize).clamp(1, LAST_PLY),
             _ => LAST_PLY,
         };
-        let lines = self.question.lines.min(self.root_moves.len());
+        let multipv = self.shared.multipv.min(self.root_moves.len());
         let mut stable_iterations = 0;
         let mut average: Option<Score> = None;
         for depth in 1..=deepest as i32 {
@@ -27,23 +27,23 @@ impl Worker<'_> {
             for root in &mut self.root_moves {
                 root.previous = root.score;
             }
-            for line in 0..lines {
-                self.line = line;
-                self.selective_depth = 0;
-                self.aspire(&root, depth);
-                self.root_moves[line..].sort_by_key(|root| Reverse(root.score));
+            for index in 0..multipv {
+                self.pv_index = index;
+                self.seldepth = 0;
+                self.search_aspiration(&root, depth);
+                self.root_moves[index..].sort_by_key(|root| Reverse(root.score));
                 if self.stopped {
                     break;
                 }
                 // A later line may have turned out better than an earlier one.
-                self.root_moves[..=line].sort_by_key(|root| Reverse(root.score));
+                self.root_moves[..=index].sort_by_key(|root| Reverse(root.score));
             }
             if self.stopped {
                 // The first stays; what was not reached stands where it stood.
-                let unfinished = self.line.max(1).min(self.root_moves.len());
+                let unfinished = self.pv_index.max(1).min(self.root_moves.len());
                 self.root_moves[unfinished..].sort_by_key(|root| Reverse(root.last_score()));
             }
-            self.tell_lines(depth, lines);
+            self.tell_lines(depth, multipv);
             if self.stopped {
                 break;
             }
@@ -62,7 +62,7 @@ impl Worker<'_> {
                 score_drop: average.map_or(0, |average| average - best.score),
             };
             average = Some(match average {
-                Some(average) if !best.score.is_decided() => {
+                Some(average) if !best.score.is_decisive() => {
                     Score::new((2 * average.value() + best.score.value()) / 3)
                 }
                 _ => best.score,
@@ -71,13 +71,13 @@ impl Worker<'_> {
                 break;
             }
         }
-        self.look_up();
+        self.check_limits();
         self.root_moves
     }
 
     /// Whether another iteration is not wanted.
     fn has_enough(&self, progress: &Progress) -> bool {
-        let limits = self.question.limits;
+        let limits = self.shared.limits;
         let best = self.root_moves[0].score;
         if let Some(mate) = limits.mate
             && best.is_win()
@@ -87,7 +87,7 @@ impl Worker<'_> {
         {
             return true;
         }
-        if self.question.control.is_pondering() || limits.infinite {
+        if self.shared.control.is_pondering() || limits.infinite {
             return false;
         }
         // With a clock, a forced move or a mate that cannot get shorter needs
@@ -96,19 +96,19 @@ impl Worker<'_> {
             || best
                 .moves_to_mate()
                 .is_some_and(|moves| self.root_depth > 4 * moves.abs() + 4);
-        limits.clock.is_some() && is_clear || self.question.timer.is_enough(progress)
+        limits.clock.is_some() && is_clear || self.shared.timer.is_enough(progress)
     }
 
     /// One line: a small window around the last score first, since most scores
     /// change little and a small window is searched quickly; a larger one if
     /// the score falls out of it.
-    fn aspire(&mut self, root: &Node, depth: i32) {
-        let previous = self.root_moves[self.line].previous;
+    fn search_aspiration(&mut self, root: &Node, depth: i32) {
+        let previous = self.root_moves[self.pv_index].previous;
         let (mut alpha, mut beta) = (Score::MIN, Score::MAX);
         let mut width = p::ASPIRATION_WINDOW.get();
         let use_window = self.is_selective
             && depth >= p::ASPIRATION_DEPTH.get()
-            && !previous.is_decided()
+            && !previous.is_decisive()
             && previous != Score::MIN;
         if use_window {
             alpha = previous - width;
@@ -121,7 +121,7 @@ impl Worker<'_> {
             if self.stopped {
                 return;
             }
-            self.root_moves[self.line..].sort_by_key(|root| Reverse(root.score));
+            self.root_moves[self.pv_index..].sort_by_key(|root| Reverse(root.score));
             if score <= alpha && alpha > Score::MIN {
                 beta = Score::new((alpha.value() + beta.value()) / 2);
                 alpha = score - width;
@@ -135,21 +135,21 @@ impl Worker<'_> {
                 return;
             }
             width += width / 2;
-            if width > 600 || score.is_decided() {
+            if width > 600 || score.is_decisive() {
                 (alpha, beta) = (Score::MIN, Score::MAX);
             }
         }
     }
 
-    fn tell_lines(&mut self, depth: i32, lines: usize) {
-        let control = self.question.control;
+    fn tell_lines(&mut self, depth: i32, multipv: usize) {
+        let control = self.shared.control;
         control.add_nodes(self.nodes - self.reported);
         self.reported = self.nodes;
         let Some(listener) = &mut self.listener else {
             return;
         };
         let mut better = Score::MAX;
-        for (index, root) in self.root_moves.iter().take(lines).enumerate() {
+        for (index, root) in self.root_moves.iter().take(multipv).enumerate() {
             // A line that this iteration has not reached is told as it was.
             let (score, mut bound, depth) = match root.score {
                 Score::MIN if root.previous == Score::MIN => continue,
@@ -162,21 +162,21 @@ impl Worker<'_> {
             }
             let score = score.min(better);
             better = score;
-            let score = match self.question.verdict {
-                Some(known) if score.moves_to_mate().is_none() => known,
+            let score = match self.shared.tb_score {
+                Some(tb_score) if score.moves_to_mate().is_none() => tb_score,
                 _ => score,
             };
             listener(Event::Info(Info {
                 depth: depth as u32,
-                selective_depth: root.selective_depth as u32,
-                line: index + 1,
+                seldepth: root.seldepth as u32,
+                multipv: index + 1,
                 score,
                 bound,
                 nodes: control.nodes(),
-                time: self.question.timer.elapsed(),
-                table_hits: control.table_hits(),
-                hash_full: self.table.hash_full(),
-                moves: root.moves.clone(),
+                time: self.shared.timer.elapsed(),
+                tb_hits: control.tb_hits(),
+                hashfull: self.tt.hashfull(),
+                pv: root.pv.clone(),
             }));
         }
     }

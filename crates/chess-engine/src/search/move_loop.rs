@@ -1,19 +1,19 @@
 //! The moves of a node, one by one: steps 8 to 13.
 
 use super::Worker;
-use super::alpha_beta::{Kind, Look, Main, Side};
-use super::learn::Tried;
+use super::alpha_beta::{NodeContext, NodeType, NonPv, Pv};
+use super::update::Tried;
 use crate::checks::Checks;
-use crate::histories::{Earlier, is_quiet};
+use crate::histories::{PreviousMoves, is_quiet};
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::parameters::{self as p, EXCHANGE};
-use crate::picker::{Picker, Wanted};
+use crate::parameters::{self as p, SEE_VALUES};
 use chess::Move;
 use search::Score;
 
 /// What came of a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outcome {
+pub(super) struct NodeResult {
     pub(super) score: Score,
     /// The move that raised alpha, if one did.
     pub(super) mv: Option<Move>,
@@ -21,268 +21,272 @@ pub(super) struct Outcome {
 
 /// What is to be done with a move before it is tried.
 #[derive(PartialEq, Eq)]
-enum Verdict {
-    Try,
+enum Pruning {
+    Keep,
     Skip,
-    SkipAllQuiets,
+    SkipQuiets,
 }
 
 /// A move about to be tried.
-struct Trial {
+struct Candidate {
     mv: Move,
     is_quiet: bool,
     gives_check: bool,
     /// The how-manieth it is, from 1.
-    number: usize,
+    move_count: usize,
     /// What the histories say, of all but the first.
     history: i32,
 }
 
 impl Worker<'_> {
-    /// Step 8. Tries the moves until one is too good or none is left.
-    pub(super) fn try_moves<K: Kind>(&mut self, node: &Node, look: &Look) -> Outcome {
-        let (ply, beta) = (look.ply, look.beta);
-        let mut alpha = look.alpha;
+    /// PieceTo 8. Tries the moves until one is too good or none is left.
+    pub(super) fn try_moves<NODE: NodeType>(
+        &mut self,
+        node: &Node,
+        context: &NodeContext,
+    ) -> NodeResult {
+        let (ply, beta) = (context.ply, context.beta);
+        let mut alpha = context.alpha;
         let mut best = Score::MIN;
         let mut best_move = None;
         let mut tried = Tried::default();
-        let mut number = 0;
-        let earlier = self.earlier(ply);
-        let mut picker = if K::IS_ROOT {
-            self.pick_at_root(node, look, &earlier)
+        let mut move_count = 0;
+        let previous = self.previous_moves(ply);
+        let mut picker = if NODE::ROOT {
+            self.pick_at_root(node, context, &previous)
         } else {
-            Picker::new(look.table_move, Wanted::All)
+            MovePicker::new(context.tt_move, Wanted::All)
         };
         let checks = Checks::of(&node.position);
-        while let Some(mv) = picker.next(node, self.histories, &earlier) {
-            if Some(mv) == look.excluded || K::IS_ROOT && !self.is_candidate(mv) {
+        while let Some(mv) = picker.next(node, self.histories, &previous) {
+            if Some(mv) == context.excluded || NODE::ROOT && !self.is_candidate(mv) {
                 continue;
             }
-            if !K::IS_ROOT && self.overlooks(node, mv) {
+            if !NODE::ROOT && self.overlooks(node, mv) {
                 continue;
             }
-            number += 1;
-            if K::IS_ROOT {
-                self.tell_current_move(mv, number);
+            move_count += 1;
+            if NODE::ROOT {
+                self.tell_current_move(mv, move_count);
             }
-            let trial = self.trial(node, &earlier, &checks, mv, number);
+            let candidate = self.candidate(node, &previous, &checks, mv, move_count);
 
-            // Step 9. Moves that are not worth trying.
-            if !K::IS_ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
-                match self.judge_move(node, look, &trial, alpha, &picker) {
-                    Verdict::Try => {}
-                    Verdict::Skip => continue,
-                    Verdict::SkipAllQuiets => {
+            // PieceTo 9. Moves that are not worth trying.
+            if !NODE::ROOT && self.is_selective && !best.is_loss() && best > Score::MIN {
+                match self.prune_move(node, context, &candidate, alpha, &picker) {
+                    Pruning::Keep => {}
+                    Pruning::Skip => continue,
+                    Pruning::SkipQuiets => {
                         picker.skip_quiets(&checks);
                         continue;
                     }
                 }
             }
 
-            // Step 10. A move without a rival is looked at more closely.
-            let extension = self.singular(node, look, mv);
+            // PieceTo 10. A move without a rival is looked at more closely.
+            let extension = self.singular(node, context, mv);
             if self.stopped {
                 break;
             }
 
-            // Step 11. The move itself.
+            // PieceTo 11. The move itself.
             let nodes_before = self.nodes;
-            let doubles = self.frames.double_extensions(ply) + u32::from(extension == 2);
-            self.frames.set_double_extensions(ply + 1, doubles);
+            let doubles = self.stack.double_extensions(ply) + u32::from(extension == 2);
+            self.stack.set_double_extensions(ply + 1, doubles);
             let next = self.play(node, ply, mv);
-            let score =
-                self.search_move::<K>(&next, look, alpha, &trial, look.depth - 1 + extension);
+            let score = self.search_move::<NODE>(
+                &next,
+                context,
+                alpha,
+                &candidate,
+                context.depth - 1 + extension,
+            );
             self.take_back();
             if self.stopped {
                 break;
             }
-            if K::IS_ROOT {
+            if NODE::ROOT {
                 let nodes = self.nodes - nodes_before;
-                self.note_root_move(mv, nodes, score, (alpha, beta), number == 1);
+                self.note_root_move(mv, nodes, score, (alpha, beta), move_count == 1);
             }
 
             if score > best {
                 best = score;
                 if score > alpha {
                     best_move = Some(mv);
-                    if K::ON_MAIN_LINE {
-                        self.frames.set_line(ply, mv);
+                    if NODE::PV {
+                        self.stack.update_pv(ply, mv);
                     }
                     if score >= beta {
-                        // Step 12. Too good: the opponent will not allow it.
-                        self.frames.count_cutoff(ply);
-                        self.learn(node, look, mv, &tried);
+                        // PieceTo 12. Too good: the opponent will not allow it.
+                        self.stack.count_cutoff(ply);
+                        self.update_histories(node, context, mv, &tried);
                         break;
                     }
                     alpha = score;
                 }
             }
-            tried.note(mv, trial.is_quiet);
+            tried.note(mv, candidate.is_quiet);
         }
 
-        // Step 13. No legal move: mate or stalemate.
-        if number == 0 {
-            best = match look.excluded {
-                Some(_) => look.alpha,
-                None if self.overlooks_all(node) => look.evaluation,
-                None if look.in_check => Score::loss_at(ply),
+        // PieceTo 13. No legal move: mate or stalemate.
+        if move_count == 0 {
+            best = match context.excluded {
+                Some(_) => context.alpha,
+                None if self.overlooks_all(node) => context.static_eval,
+                None if context.in_check => Score::loss_at(ply),
                 None => Score::DRAW,
             };
         }
-        Outcome {
+        NodeResult {
             score: best,
             mv: best_move,
         }
     }
 
     #[inline]
-    fn trial(
+    fn candidate(
         &self,
         node: &Node,
-        earlier: &Earlier,
+        previous: &PreviousMoves,
         checks: &Checks,
         mv: Move,
-        number: usize,
-    ) -> Trial {
+        move_count: usize,
+    ) -> Candidate {
         let is_quiet = is_quiet(&node.position, mv);
         let history = match is_quiet {
             // Nobody asks of the first move, and many nodes need no other.
-            _ if number == 1 => 0,
-            true => self.histories.quiet(node, earlier, mv),
+            _ if move_count == 1 => 0,
+            true => self.histories.quiet(node, previous, mv),
             false => self.histories.capture(&node.position, mv),
         };
-        Trial {
+        Candidate {
             mv,
             is_quiet,
             gives_check: checks.gives(&node.position, mv),
-            number,
+            move_count,
             history,
         }
     }
 
-    /// Step 9. Shallow nodes leave out what is unlikely to matter.
-    fn judge_move(
+    /// PieceTo 9. Shallow nodes leave out what is unlikely to matter.
+    fn prune_move(
         &self,
         node: &Node,
-        look: &Look,
-        trial: &Trial,
+        context: &NodeContext,
+        candidate: &Candidate,
         alpha: Score,
-        picker: &Picker,
-    ) -> Verdict {
-        let depth = look.depth;
-        let reduction = self.reductions.at(depth, trial.number) / 1024;
+        picker: &MovePicker,
+    ) -> Pruning {
+        let depth = context.depth;
+        let reduction = self.reductions.at(depth, candidate.move_count) / 1024;
         let reduced = (depth - reduction).max(0);
-        if !trial.is_quiet || trial.gives_check {
-            // A capture or check that loses too much in the exchange.
+        if !candidate.is_quiet || candidate.gives_check {
+            // SEE: a capture or check that loses too much in the exchange.
             let threshold = -p::SEE_CAPTURE_MARGIN.get() * depth;
-            let loses = (picker.is_at_bad_captures() || trial.is_quiet)
+            let loses = (picker.is_at_bad_noisy() || candidate.is_quiet)
                 && depth <= p::SEE_DEPTH.get()
-                && !node
-                    .position
-                    .exchange_is_at_least(trial.mv, threshold, &EXCHANGE);
-            return if loses { Verdict::Skip } else { Verdict::Try };
+                && !node.position.see_ge(candidate.mv, threshold, &SEE_VALUES);
+            return if loses { Pruning::Skip } else { Pruning::Keep };
         }
-        // Late moves: the more depth, the more of them are tried.
-        let enough = (p::LATE_MOVE_BASE.get() + depth * depth) / if look.improving { 1 } else { 2 };
-        if trial.number as i32 > enough {
-            return Verdict::SkipAllQuiets;
+        // Late move pruning (LMP): the more depth, the more of them are tried.
+        let enough = (p::LMP_BASE.get() + depth * depth) / if context.improving { 1 } else { 2 };
+        if candidate.move_count as i32 > enough {
+            return Pruning::SkipQuiets;
         }
         // Futility: so far below alpha that a quiet move will not get there.
         let margin = p::FUTILITY_BASE.get() + p::FUTILITY_MARGIN.get() * reduced;
-        if !look.in_check && reduced <= p::FUTILITY_DEPTH.get() && look.evaluation + margin <= alpha
+        if !context.in_check
+            && reduced <= p::FUTILITY_DEPTH.get()
+            && context.static_eval + margin <= alpha
         {
-            return Verdict::SkipAllQuiets;
+            return Pruning::SkipQuiets;
         }
-        // Moves to where the piece is lost.
+        // SEE: moves to where the piece is lost.
         let threshold = -p::SEE_QUIET_MARGIN.get() * reduced * reduced;
         if depth <= p::SEE_DEPTH.get()
-            && !node
-                .position
-                .exchange_is_at_least(trial.mv, threshold, &EXCHANGE)
+            && !node.position.see_ge(candidate.mv, threshold, &SEE_VALUES)
         {
-            return Verdict::Skip;
+            return Pruning::Skip;
         }
-        Verdict::Try
+        Pruning::Keep
     }
 
-    /// Step 11. A late move is first searched less deep, then with a zero
+    /// PieceTo 11. PVS and LMR: a late move is first searched less deep, then with a null
     /// window, and only one that raises alpha with the full window.
-    fn search_move<K: Kind>(
+    fn search_move<NODE: NodeType>(
         &mut self,
         next: &Node,
-        look: &Look,
+        context: &NodeContext,
         alpha: Score,
-        trial: &Trial,
+        candidate: &Candidate,
         depth: i32,
     ) -> Score {
-        let (ply, beta) = (look.ply + 1, look.beta);
+        let (ply, beta) = (context.ply + 1, context.beta);
         let mut score = Score::MIN;
-        let late_from = if K::IS_ROOT { 3 } else { 1 };
-        let is_late =
-            trial.number > late_from && look.depth >= p::REDUCTION_DEPTH.get() && self.is_selective;
+        let late_from = if NODE::ROOT { 3 } else { 1 };
+        let is_late = candidate.move_count > late_from
+            && context.depth >= p::LMR_DEPTH.get()
+            && self.is_selective;
         let mut full_depth = depth;
-        let mut needs_zero_window = trial.number > 1 || !K::ON_MAIN_LINE;
+        let mut needs_null_window = candidate.move_count > 1 || !NODE::PV;
         if is_late {
-            let reduction = self.reduction(next, look, trial);
+            let reduction = self.reduction(next, context, candidate);
             let reduced = (depth - reduction).clamp(1, depth.max(1));
-            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, reduced, true);
-            needs_zero_window = false;
+            score = -self.search::<NonPv>(next, ply, -alpha - 1, -alpha, reduced, true);
+            needs_null_window = false;
             if score > alpha && reduced < depth && !self.stopped {
                 // Much better than thought: a ply more. Hardly better: one less.
                 full_depth += i32::from(
                     score > alpha + p::DEEPER_MARGIN.get() + p::DEEPER_FACTOR.get() * depth,
                 );
                 full_depth -= i32::from(score < alpha + p::SHALLOWER_MARGIN.get());
-                needs_zero_window = full_depth > reduced;
+                needs_null_window = full_depth > reduced;
             }
         }
-        if needs_zero_window {
-            let expects_cut = if K::ON_MAIN_LINE {
-                true
-            } else {
-                !look.expects_cut
-            };
-            score = -self.search::<Side>(next, ply, -alpha - 1, -alpha, full_depth, expects_cut);
+        if needs_null_window {
+            let cut_node = if NODE::PV { true } else { !context.cut_node };
+            score = -self.search::<NonPv>(next, ply, -alpha - 1, -alpha, full_depth, cut_node);
         }
-        if K::ON_MAIN_LINE && (trial.number == 1 || score > alpha) && !self.stopped {
-            score = -self.search::<Main>(next, ply, -beta, -alpha, full_depth, false);
+        if NODE::PV && (candidate.move_count == 1 || score > alpha) && !self.stopped {
+            score = -self.search::<Pv>(next, ply, -beta, -alpha, full_depth, false);
         }
         score
     }
 
     /// By how many plies a late move is reduced.
-    fn reduction(&self, next: &Node, look: &Look, trial: &Trial) -> i32 {
-        let mut reduction = self.reductions.at(look.depth, trial.number);
-        reduction -= trial.history * 1024 / p::REDUCTION_HISTORY.get();
-        if !trial.is_quiet {
-            reduction -= p::REDUCTION_CAPTURE.get();
+    fn reduction(&self, next: &Node, context: &NodeContext, candidate: &Candidate) -> i32 {
+        let mut reduction = self.reductions.at(context.depth, candidate.move_count);
+        reduction -= candidate.history * 1024 / p::LMR_HISTORY.get();
+        if !candidate.is_quiet {
+            reduction -= p::LMR_CAPTURE.get();
         }
         // Where a cutoff is expected, the moves after the first seldom matter.
-        if look.expects_cut {
-            reduction += p::REDUCTION_EXPECTED_CUT.get();
+        if context.cut_node {
+            reduction += p::LMR_CUT_NODE.get();
         }
-        if !look.improving {
-            reduction += p::REDUCTION_NOT_IMPROVING.get();
+        if !context.improving {
+            reduction += p::LMR_NOT_IMPROVING.get();
         }
-        if look.was_on_main_line {
-            reduction -= p::REDUCTION_WAS_MAIN_LINE.get();
+        if context.tt_pv {
+            reduction -= p::LMR_TT_PV.get();
         }
-        if look.on_main_line {
-            reduction -= p::REDUCTION_MAIN_LINE.get();
+        if context.pv_node {
+            reduction -= p::LMR_PV_NODE.get();
         }
-        if look.ply == 0 {
-            reduction -= p::REDUCTION_ROOT.get();
+        if context.ply == 0 {
+            reduction -= p::LMR_ROOT.get();
         }
         // Checks change more than they seem to.
         if next.position.is_check() {
-            reduction -= p::REDUCTION_CHECK.get();
+            reduction -= p::LMR_CHECK.get();
         }
         // The answers are easily found: so they will be for this move.
-        if self.frames.cutoffs(look.ply + 1) as i32 > p::REDUCTION_EASY_CUTOFFS.get() {
-            reduction += p::REDUCTION_EASY_ANSWERS.get();
+        if self.stack.cutoffs(context.ply + 1) as i32 > p::LMR_EASY_CUTOFFS.get() {
+            reduction += p::LMR_EASY_ANSWERS.get();
         }
-        if look.table_move.is_some_and(|mv| mv.promotion().is_some()) {
-            reduction += p::REDUCTION_PROMOTION.get();
+        if context.tt_move.is_some_and(|mv| mv.promotion().is_some()) {
+            reduction += p::LMR_PROMOTION.get();
         }
         reduction / 1024
     }

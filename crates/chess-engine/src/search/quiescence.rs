@@ -1,29 +1,29 @@
 //! The end of a line: captures until the position is quiet, so that the
 //! evaluation is not asked in the middle of an exchange.
 
-use super::alpha_beta::Kind;
+use super::alpha_beta::NodeType;
 use super::{LAST_PLY, Worker};
 use crate::checks::Checks;
 use crate::histories::{captured, is_quiet};
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::parameters::{self as p, EXCHANGE};
-use crate::picker::{Picker, Wanted};
+use crate::parameters::{self as p, SEE_VALUES};
 use chess::Move;
 use search::{Bound, Entry, Score};
 
 impl Worker<'_> {
     /// What a node is worth when only captures are looked at, or, in check,
     /// every way out of it.
-    pub(super) fn quiesce<K: Kind>(
+    pub(super) fn quiesce<NODE: NodeType>(
         &mut self,
         node: &Node,
         ply: usize,
         mut alpha: Score,
         beta: Score,
     ) -> Score {
-        if K::ON_MAIN_LINE {
-            self.frames.clear_line(ply);
-            self.selective_depth = self.selective_depth.max(ply + 1);
+        if NODE::PV {
+            self.stack.clear_pv(ply);
+            self.seldepth = self.seldepth.max(ply + 1);
         }
         if self.stopped || self.is_draw(node, ply) {
             return Score::DRAW;
@@ -32,41 +32,41 @@ impl Worker<'_> {
             return self.evaluate(node);
         }
 
-        // What the table knows.
+        // What the tt knows.
         let position = &node.position;
         let entry = match self.is_selective {
-            true => self.table.probe(position.key()),
+            true => self.tt.probe(position.key()),
             false => None,
         };
-        if !K::ON_MAIN_LINE
+        if !NODE::PV
             && let Some(entry) = entry
         {
-            let score = entry.score.seen_from_root(ply);
+            let score = entry.score.value_from_tt(ply);
             if entry.bound.answers(score, beta) {
                 return score;
             }
         }
 
-        // Nobody has to capture: the evaluation is what the side can have.
+        // Stand pat: nobody has to capture, so the evaluation is a lower bound.
         let in_check = position.is_check();
-        let raw = match entry {
+        let raw_eval = match entry {
             _ if in_check => Score::DRAW,
             Some(entry) => entry.evaluation,
             None => self.evaluate(node),
         };
         let mut best = Score::loss_at(ply);
-        let mut futile_below = Score::MIN;
+        let mut futility_base = Score::MIN;
         if !in_check {
-            best = self.corrected(node, raw);
-            futile_below = best + p::DELTA_MARGIN.get();
+            best = self.corrected(node, raw_eval);
+            futility_base = best + p::DELTA_MARGIN.get();
             if let Some(entry) = entry {
-                let score = entry.score.seen_from_root(ply);
+                let score = entry.score.value_from_tt(ply);
                 let says_more = match entry.bound {
                     Bound::Exact => true,
                     Bound::Lower => score > best,
                     Bound::Upper => score < best,
                 };
-                if says_more && !score.is_decided() {
+                if says_more && !score.is_decisive() {
                     best = score;
                 }
             }
@@ -78,18 +78,18 @@ impl Worker<'_> {
 
         let wanted = match (in_check, self.is_selective) {
             (true, _) => Wanted::All,
-            (false, true) => Wanted::Captures { at_least: 0 },
-            (false, false) => Wanted::Captures {
-                at_least: i32::MIN / 2,
+            (false, true) => Wanted::Noisy { see_threshold: 0 },
+            (false, false) => Wanted::Noisy {
+                see_threshold: i32::MIN / 2,
             },
         };
-        let table_move = entry
+        let tt_move = entry
             .and_then(|entry| Move::from_bits(entry.mv))
             .filter(|mv| position.is_legal(*mv) && (in_check || !is_quiet(position, *mv)));
-        let earlier = self.earlier(ply);
-        let mut picker = Picker::new(table_move, wanted);
+        let previous = self.previous_moves(ply);
+        let mut picker = MovePicker::new(tt_move, wanted);
         let mut best_move = None;
-        while let Some(mv) = picker.next(node, self.histories, &earlier) {
+        while let Some(mv) = picker.next(node, self.histories, &previous) {
             if self.overlooks(node, mv) {
                 continue;
             }
@@ -100,13 +100,13 @@ impl Worker<'_> {
                         picker.skip_quiets(&Checks::of(position));
                         continue;
                     }
-                } else if let Some(score) = futile(node, mv, futile_below, alpha) {
+                } else if let Some(score) = futile(node, mv, futility_base, alpha) {
                     best = best.max(score);
                     continue;
                 }
             }
             let next = self.play(node, ply, mv);
-            let score = -self.quiesce::<K>(&next, ply + 1, -beta, -alpha);
+            let score = -self.quiesce::<NODE>(&next, ply + 1, -beta, -alpha);
             self.take_back();
             if self.stopped {
                 return Score::DRAW;
@@ -115,8 +115,8 @@ impl Worker<'_> {
                 best = score;
                 if score > alpha {
                     best_move = Some(mv);
-                    if K::ON_MAIN_LINE {
-                        self.frames.set_line(ply, mv);
+                    if NODE::PV {
+                        self.stack.update_pv(ply, mv);
                     }
                     if score >= beta {
                         break;
@@ -133,15 +133,15 @@ impl Worker<'_> {
             } else {
                 Bound::Upper
             };
-            self.table.store(
+            self.tt.store(
                 position.key(),
                 Entry {
                     mv: best_move.map_or(0, Move::bits),
-                    score: best.seen_from_node(ply),
-                    evaluation: raw,
+                    score: best.value_to_tt(ply),
+                    evaluation: raw_eval,
                     depth: 0,
                     bound,
-                    on_main_line: K::ON_MAIN_LINE || entry.is_some_and(|entry| entry.on_main_line),
+                    is_pv: NODE::PV || entry.is_some_and(|entry| entry.is_pv),
                 },
             );
         }
@@ -155,6 +155,6 @@ fn futile(node: &Node, mv: Move, below: Score, alpha: Score) -> Option<Score> {
         return None;
     }
     let victim = captured(&node.position, mv)?;
-    let reached = below + EXCHANGE[victim.index()];
+    let reached = below + SEE_VALUES[victim.index()];
     (reached <= alpha).then_some(reached)
 }

@@ -10,8 +10,8 @@ pub(super) struct Reductions(Vec<[i32; SIZE]>);
 
 impl Reductions {
     pub(super) fn new() -> Reductions {
-        let base = f64::from(p::REDUCTION_BASE.get()) / 100.0;
-        let divisor = f64::from(p::REDUCTION_DIVISOR.get()) / 100.0;
+        let base = f64::from(p::LMR_BASE.get()) / 100.0;
+        let divisor = f64::from(p::LMR_DIVISOR.get()) / 100.0;
         let logarithms: [f64; SIZE] = std::array::from_fn(|count| (count.max(1) as f64).ln());
         let at = |depth: usize, number: usize| {
             let product = logarithms[depth] * logarithms[number];

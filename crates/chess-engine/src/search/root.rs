@@ -1,10 +1,10 @@
 //! The moves at the root, with what is known of each.
 
 use super::Worker;
-use super::alpha_beta::Look;
-use crate::histories::Earlier;
+use super::alpha_beta::NodeContext;
+use crate::histories::PreviousMoves;
+use crate::move_picker::{MovePicker, Wanted};
 use crate::node::Node;
-use crate::picker::{Picker, Wanted};
 use chess::Move;
 use search::{Bound, Event, Score};
 use std::cmp::Reverse;
@@ -23,11 +23,11 @@ pub(crate) struct RootMove {
     pub(crate) previous: Score,
     /// What the score is worth.
     pub(crate) bound: Bound,
-    pub(crate) selective_depth: usize,
+    pub(crate) seldepth: usize,
     /// Nodes that went into it, over all iterations.
     pub(crate) nodes: u64,
-    /// The best line, beginning with the move.
-    pub(crate) moves: Vec<Move>,
+    /// Its principal variation, beginning with the move.
+    pub(crate) pv: Vec<Move>,
 }
 
 impl RootMove {
@@ -37,9 +37,9 @@ impl RootMove {
             score: Score::MIN,
             previous: Score::MIN,
             bound: Bound::Exact,
-            selective_depth: 0,
+            seldepth: 0,
             nodes: 0,
-            moves: vec![mv],
+            pv: vec![mv],
         }
     }
 
@@ -56,38 +56,43 @@ impl Worker<'_> {
     /// Whether the move may be looked at for the line that is being looked
     /// for: it is asked for, and not the first of a better line.
     pub(super) fn is_candidate(&self, mv: Move) -> bool {
-        self.root_moves[self.line..]
+        self.root_moves[self.pv_index..]
             .iter()
             .any(|root| root.mv == mv)
     }
 
-    /// The moves at the root: the table's first, then those that took the most
+    /// The moves at the root: the tt's first, then those that took the most
     /// nodes so far. What is hard to refute may yet turn out to be the best; and
     /// a sacrifice, which the histories put last, would be reduced for ever.
-    pub(super) fn pick_at_root(&self, node: &Node, look: &Look, earlier: &Earlier) -> Picker {
-        let mut picker = Picker::new(look.table_move, Wanted::All);
+    pub(super) fn pick_at_root(
+        &self,
+        node: &Node,
+        context: &NodeContext,
+        previous: &PreviousMoves,
+    ) -> MovePicker {
+        let mut picker = MovePicker::new(context.tt_move, Wanted::All);
         let mut moves = Vec::with_capacity(self.root_moves.len());
-        while let Some(mv) = picker.next(node, self.histories, earlier) {
+        while let Some(mv) = picker.next(node, self.histories, previous) {
             moves.push(mv);
         }
         let effort = |mv: Move| {
             let root = self.root_moves.iter().find(|root| root.mv == mv);
             root.map_or(0, |root| root.nodes)
         };
-        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == look.table_move, effort(*mv))));
-        Picker::in_order(&moves)
+        moves.sort_by_cached_key(|mv| Reverse((Some(*mv) == context.tt_move, effort(*mv))));
+        MovePicker::in_order(&moves)
     }
 
     /// A move at the root is about to be searched: whoever has waited for some
     /// time is told.
     pub(super) fn tell_current_move(&mut self, mv: Move, number: usize) {
         let depth = self.root_depth as u32;
-        let is_time = self.question.timer.elapsed() >= TALKATIVE_AFTER;
+        let is_time = self.shared.timer.elapsed() >= TALKATIVE_AFTER;
         if let Some(listener) = self.listener.as_mut().filter(|_| is_time) {
             listener(Event::CurrentMove {
                 depth,
                 mv,
-                number: self.line + number,
+                number: self.pv_index + number,
             });
         }
     }
@@ -101,8 +106,8 @@ impl Worker<'_> {
         window: (Score, Score),
         is_first: bool,
     ) {
-        let line = self.frames.line(1).to_vec();
-        let selective_depth = self.selective_depth;
+        let pv = self.stack.pv(1).to_vec();
+        let seldepth = self.seldepth;
         let Some(root) = self.root_moves.iter_mut().find(|root| root.mv == mv) else {
             return;
         };
@@ -120,12 +125,12 @@ impl Worker<'_> {
         } else {
             Bound::Exact
         };
-        root.selective_depth = selective_depth;
-        // A move that failed low has no line of its own: keep the one before.
+        root.seldepth = seldepth;
+        // A move that failed low has no PV of its own: keep the one before.
         if score > window.0 {
-            root.moves.clear();
-            root.moves.push(mv);
-            root.moves.extend(line);
+            root.pv.clear();
+            root.pv.push(mv);
+            root.pv.extend(pv);
         }
     }
 }

@@ -5,7 +5,7 @@
 //! to the next capture or pawn move, and when time presses only the shortest
 //! way is left.
 
-use super::{Tablebase, Verdict};
+use super::{Tablebase, Wdl};
 use chess::{Move, Position};
 use game::History;
 use search::Score;
@@ -19,7 +19,7 @@ const PATIENCE: u32 = 24;
 const LIMIT: i32 = 99;
 
 /// What the tables say of a root.
-pub(crate) struct AtRoot {
+pub(crate) struct RootProbe {
     /// The moves that keep what can be had, in their old order.
     pub(crate) moves: Vec<Move>,
     /// What that is.
@@ -33,108 +33,107 @@ pub(crate) struct AtRoot {
 
 /// What comes of a move, for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Outlook {
-    verdict: Verdict,
+struct MoveProbe {
+    wdl: Wdl,
     /// Plies until the clock of fifty moves starts anew, by this move or later.
-    plies: i32,
+    dtz: i32,
 }
 
 /// Looks up all moves at a root; `None` if the tables do not know them all.
-pub(crate) fn at_root(
-    tables: &Tablebase,
+pub(crate) fn probe_root(
+    tablebase: &Tablebase,
     history: &History<Position>,
     moves: &[Move],
-) -> Option<AtRoot> {
-    let outlooks = moves.iter().map(|mv| outlook(tables, history, *mv));
-    if let Some(outlooks) = outlooks.collect::<Option<Vec<_>>>() {
-        return chosen(history, moves, &outlooks);
+) -> Option<RootProbe> {
+    let probes = moves.iter().map(|mv| probe(tablebase, history, *mv));
+    if let Some(probes) = probes.collect::<Option<Vec<_>>>() {
+        return select(history, moves, &probes);
     }
     // Without one kind of files there is no count, but still the result.
-    let verdicts = moves.iter().map(|mv| {
-        let verdict = tables.verdict(&after(history.position(), *mv))?;
-        Some(Outlook {
-            verdict: opposite(verdict),
-            plies: 1,
+    let probes = moves.iter().map(|mv| {
+        let wdl = tablebase.probe_wdl(&after(history.position(), *mv))?;
+        Some(MoveProbe {
+            wdl: reversed(wdl),
+            dtz: 1,
         })
     });
-    let known = chosen(history, moves, &verdicts.collect::<Option<Vec<_>>>()?)?;
-    Some(AtRoot {
+    let known = select(history, moves, &probes.collect::<Option<Vec<_>>>()?)?;
+    Some(RootProbe {
         is_complete: false,
         ..known
     })
 }
 
-fn chosen(history: &History<Position>, moves: &[Move], outlooks: &[Outlook]) -> Option<AtRoot> {
-    let best = outlooks.iter().map(|outlook| outlook.verdict).max()?;
-    let of_best = || outlooks.iter().filter(|outlook| outlook.verdict == best);
-    let shortest = of_best().map(|outlook| outlook.plies).min()?;
+fn select(history: &History<Position>, moves: &[Move], probes: &[MoveProbe]) -> Option<RootProbe> {
+    let best = probes.iter().map(|probe| probe.wdl).max()?;
+    let of_best = || probes.iter().filter(|probe| probe.wdl == best);
+    let shortest = of_best().map(|probe| probe.dtz).min()?;
     let clock = history.position().halfmove_clock();
     // A position has been met twice: there is no progress.
     let in_circles = is_repeating(history) || clock >= PATIENCE;
-    let keeps = |outlook: &Outlook| {
-        outlook.verdict == best
+    let keeps = |probe: &MoveProbe| {
+        probe.wdl == best
             && match best {
-                Verdict::Win => {
-                    outlook.plies == shortest
-                        || !in_circles && outlook.plies + clock as i32 <= LIMIT - 2
+                Wdl::Win => {
+                    probe.dtz == shortest || !in_circles && probe.dtz + clock as i32 <= LIMIT - 2
                 }
                 // Whoever may be mistaken must be given the time for it.
-                Verdict::CursedWin => outlook.plies == shortest,
-                Verdict::Draw | Verdict::BlessedLoss | Verdict::Loss => true,
+                Wdl::CursedWin => probe.dtz == shortest,
+                Wdl::Draw | Wdl::BlessedLoss | Wdl::Loss => true,
             }
     };
-    let kept = moves.iter().zip(outlooks);
-    Some(AtRoot {
+    let kept = moves.iter().zip(probes);
+    Some(RootProbe {
         moves: kept
-            .filter(|(_, outlook)| keeps(outlook))
+            .filter(|(_, probe)| keeps(probe))
             .map(|(mv, _)| *mv)
             .collect(),
         score: match best {
-            Verdict::Win => Score::known_win_at(1),
-            Verdict::CursedWin => Score::new(1),
-            Verdict::Draw => Score::DRAW,
-            Verdict::BlessedLoss => Score::new(-1),
-            Verdict::Loss => Score::known_loss_at(1),
+            Wdl::Win => Score::tb_win_at(1),
+            Wdl::CursedWin => Score::new(1),
+            Wdl::Draw => Score::DRAW,
+            Wdl::BlessedLoss => Score::new(-1),
+            Wdl::Loss => Score::tb_loss_at(1),
         },
         hits: moves.len() as u64,
         is_complete: true,
     })
 }
 
-fn outlook(tables: &Tablebase, history: &History<Position>, mv: Move) -> Option<Outlook> {
+fn probe(tablebase: &Tablebase, history: &History<Position>, mv: Move) -> Option<MoveProbe> {
     let next = after(history.position(), mv);
     if next.is_checkmate() {
-        return Some(Outlook {
-            verdict: Verdict::Win,
-            plies: 1,
+        return Some(MoveProbe {
+            wdl: Wdl::Win,
+            dtz: 1,
         });
     }
     if next.halfmove_clock() == 0 {
-        return Some(Outlook {
-            verdict: opposite(tables.verdict(&next)?),
-            plies: 1,
+        return Some(MoveProbe {
+            wdl: reversed(tablebase.probe_wdl(&next)?),
+            dtz: 1,
         });
     }
-    let plies = -tables.plies_to_zero(&next)?;
+    let dtz = -tablebase.probe_dtz(&next)?;
     let seen = history.positions().iter();
     let is_third = seen.filter(|seen| seen.key() == next.key()).count() >= 2;
-    if plies == 0 || is_third {
-        return Some(Outlook {
-            verdict: Verdict::Draw,
-            plies: 0,
+    if dtz == 0 || is_third {
+        return Some(MoveProbe {
+            wdl: Wdl::Draw,
+            dtz: 0,
         });
     }
     // One ply more, since that is this move.
-    let (count, is_win) = (plies.abs() + 1, plies > 0);
+    let (count, is_win) = (dtz.abs() + 1, dtz > 0);
     let in_time = count + history.position().halfmove_clock() as i32 <= LIMIT + 1;
-    Some(Outlook {
-        verdict: match (is_win, in_time) {
-            (true, true) => Verdict::Win,
-            (true, false) => Verdict::CursedWin,
-            (false, false) => Verdict::BlessedLoss,
-            (false, true) => Verdict::Loss,
+    Some(MoveProbe {
+        wdl: match (is_win, in_time) {
+            (true, true) => Wdl::Win,
+            (true, false) => Wdl::CursedWin,
+            (false, false) => Wdl::BlessedLoss,
+            (false, true) => Wdl::Loss,
         },
-        plies: count,
+        dtz: count,
     })
 }
 
@@ -144,13 +143,13 @@ fn after(position: &Position, mv: Move) -> Position {
     next
 }
 
-fn opposite(verdict: Verdict) -> Verdict {
-    match verdict {
-        Verdict::Loss => Verdict::Win,
-        Verdict::BlessedLoss => Verdict::CursedWin,
-        Verdict::Draw => Verdict::Draw,
-        Verdict::CursedWin => Verdict::BlessedLoss,
-        Verdict::Win => Verdict::Loss,
+fn reversed(wdl: Wdl) -> Wdl {
+    match wdl {
+        Wdl::Loss => Wdl::Win,
+        Wdl::BlessedLoss => Wdl::CursedWin,
+        Wdl::Draw => Wdl::Draw,
+        Wdl::CursedWin => Wdl::BlessedLoss,
+        Wdl::Win => Wdl::Loss,
     }
 }
 

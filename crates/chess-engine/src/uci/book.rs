@@ -20,8 +20,8 @@ enum Source {
     File(Book<File>),
 }
 
-/// What a book says to play, and how that is told.
-pub(super) struct Answer {
+/// The move that a book chooses, and how that is told.
+pub(super) struct BookChoice {
     pub(super) mv: Move,
     pub(super) words: String,
 }
@@ -57,12 +57,12 @@ impl OwnBook {
     ///
     /// # Errors
     /// If the book can no longer be read.
-    pub(super) fn answer(
+    pub(super) fn choose_move(
         &mut self,
         position: &Position,
         go: &Go,
         style: CastlingStyle,
-    ) -> Result<Option<Answer>, BookError> {
+    ) -> Result<Option<BookChoice>, BookError> {
         let limits = &go.limits;
         let is_a_move_wanted =
             !limits.infinite && !limits.ponder && limits.mate.is_none() && go.only.is_empty();
@@ -75,7 +75,7 @@ impl OwnBook {
         };
         // Seeded anew for every question by the standard library.
         let random = RandomState::new().hash_one(position.key());
-        Ok(book::choose(&known, random).map(|mv| Answer {
+        Ok(book::choose(&known, random).map(|mv| BookChoice {
             mv,
             words: words(position, mv, known.len(), style),
         }))

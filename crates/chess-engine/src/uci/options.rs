@@ -18,7 +18,7 @@ pub(super) enum Choice {
 pub(super) enum SetOption {
     Hash(usize),
     Threads(usize),
-    Lines(usize),
+    MultiPv(usize),
     MoveOverhead(Duration),
     Ponder,
     Chess960(Choice),
@@ -29,7 +29,7 @@ pub(super) enum SetOption {
     ClearHash,
     OwnBook(Choice),
     BookFile(String),
-    /// Folders of tables of endings; empty for none.
+    /// Folders of Syzygy tablebases; empty for none.
     Tables(String),
     ProbeDepth(u32),
     ProbeLimit(u32),
@@ -76,7 +76,7 @@ pub(super) fn list() -> String {
     let options = [
         number("Hash", defaults.hash as u64, sizes(Options::HASH)),
         number("Threads", defaults.threads as u64, sizes(Options::THREADS)),
-        number("MultiPV", defaults.lines as u64, sizes(Options::LINES)),
+        number("MultiPV", defaults.multipv as u64, sizes(Options::MULTIPV)),
         number("MoveOverhead", overhead, overheads),
         "option name Ponder type check default false".to_owned(),
         "option name UCI_Chess960 type check default false".to_owned(),
@@ -138,7 +138,7 @@ pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<SetOption, OptionError
     match plain.as_str() {
         "hash" => size("Hash", &value, Options::HASH).map(SetOption::Hash),
         "threads" => size("Threads", &value, Options::THREADS).map(SetOption::Threads),
-        "multipv" => size("MultiPV", &value, Options::LINES).map(SetOption::Lines),
+        "multipv" => size("MultiPV", &value, Options::MULTIPV).map(SetOption::MultiPv),
         "moveoverhead" => {
             let milliseconds = number("MoveOverhead", &value, Options::MOVE_OVERHEAD)?;
             Ok(SetOption::MoveOverhead(Duration::from_millis(milliseconds)))

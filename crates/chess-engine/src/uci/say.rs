@@ -35,7 +35,7 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
     };
     let mut text = format!(
         "info depth {} seldepth {} multipv {} score {}{bound}",
-        info.depth, info.selective_depth, info.line, info.score
+        info.depth, info.seldepth, info.multipv, info.score
     );
     // Writing to a string does not fail.
     if show_chances {
@@ -47,11 +47,11 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
         " nodes {} nps {} hashfull {} tbhits {} time {} pv",
         info.nodes,
         info.nodes_per_second(),
-        info.hash_full,
-        info.table_hits,
+        info.hashfull,
+        info.tb_hits,
         info.time.as_millis()
     );
-    for mv in &info.moves {
+    for mv in &info.pv {
         text.push(' ');
         text += &uci(*mv, style);
     }

@@ -79,7 +79,7 @@ impl Arguments {
 
 /// One game in JSON.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct AnalyzeOutput<'a> {
     /// The how-manieth of the file it is.
     number: usize,
     white: &'a str,
@@ -179,8 +179,12 @@ fn review_game<G: Rules + Reviewed>(
     Ok(Some(report))
 }
 
-fn answer<'a, G: Rules>(game: &'a Record<G>, number: usize, report: &'a Report) -> Answer<'a> {
-    Answer {
+fn answer<'a, G: Rules>(
+    game: &'a Record<G>,
+    number: usize,
+    report: &'a Report,
+) -> AnalyzeOutput<'a> {
+    AnalyzeOutput {
         number,
         white: game.tags.value("White").unwrap_or("?"),
         black: game.tags.value("Black").unwrap_or("?"),

@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct BenchOutput {
     nodes: u64,
     seconds: f64,
     nodes_per_second: u64,
@@ -34,7 +34,7 @@ struct Answer {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let bench = bench::bench(arguments.depth);
-    let answer = Answer {
+    let answer = BenchOutput {
         nodes: bench.nodes,
         seconds: bench.time.as_secs_f64(),
         nodes_per_second: bench.nodes_per_second(),

@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct BoardOutput {
     game: &'static str,
     fen: String,
     side_to_move: String,
@@ -90,7 +90,7 @@ fn show<G: Rules>(arguments: &Arguments, position: &G) -> anyhow::Result<ExitCod
     }
     let mut output = Output::standard();
     if arguments.json {
-        output.json(&Answer {
+        output.json(&BoardOutput {
             game: G::KIND.name(),
             fen: position.to_string(),
             side_to_move: position.side_to_move().to_string().to_lowercase(),

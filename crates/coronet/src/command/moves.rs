@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct MovesOutput {
     moves: Vec<String>,
 }
 
@@ -49,7 +49,7 @@ fn list<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
     let mut output = Output::open(arguments.out.as_deref())?;
     if arguments.json {
-        output.json(&Answer { moves })?;
+        output.json(&MovesOutput { moves })?;
     } else {
         for mv in moves {
             writeln!(output, "{mv}")?;

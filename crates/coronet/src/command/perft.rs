@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct PerftOutput {
     nodes: u64,
     seconds: f64,
     nodes_per_second: u64,
@@ -96,7 +96,7 @@ fn count<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         0 => 1,
         _ => shares.iter().map(|share| share.nodes).sum(),
     };
-    let answer = Answer {
+    let answer = PerftOutput {
         nodes,
         seconds: elapsed.as_secs_f64(),
         nodes_per_second: per_second(nodes, elapsed),
@@ -132,7 +132,11 @@ fn per_second(nodes: u64, elapsed: Duration) -> u64 {
     u64::try_from(rate).unwrap_or(u64::MAX)
 }
 
-fn print(answer: &Answer, arguments: &Arguments, mut progress: Progress) -> anyhow::Result<()> {
+fn print(
+    answer: &PerftOutput,
+    arguments: &Arguments,
+    mut progress: Progress,
+) -> anyhow::Result<()> {
     for share in answer.divide.iter().flatten() {
         // Plain digits, as other programs print them: people compare.
         progress.say(&format!("{}: {}", share.mv, share.nodes))?;

@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ReplayOutput {
     game: &'static str,
     fen: String,
     ply: usize,
@@ -92,7 +92,7 @@ fn replay<G: Rules>(source: Source, arguments: &Arguments) -> anyhow::Result<Exi
 
     let mut output = Output::standard();
     if arguments.json {
-        output.json(&Answer {
+        output.json(&ReplayOutput {
             game: G::KIND.name(),
             fen: position.to_string(),
             ply,

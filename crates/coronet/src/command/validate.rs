@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ValidateOutput {
     valid: bool,
     faults: Vec<String>,
 }
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         (None, Some(fen)) => for_game!(kind, faults_of(fen))?,
         (None, None) => bail!("nothing to validate: give a board with --fen FEN or --matrix FILE"),
     };
-    let answer = Answer {
+    let answer = ValidateOutput {
         valid: faults.is_empty(),
         faults,
     };
@@ -67,7 +67,7 @@ fn faults_of<G: Rules>(fen: &str) -> anyhow::Result<Vec<String>> {
     G::faults(fen)
 }
 
-fn print(answer: &Answer, json: bool) -> anyhow::Result<()> {
+fn print(answer: &ValidateOutput, json: bool) -> anyhow::Result<()> {
     let mut output = Output::standard();
     if json {
         output.json(answer)?;

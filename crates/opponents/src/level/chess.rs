@@ -24,13 +24,13 @@ const PLAYS: [&str; LEVELS.len()] = [
     "sees a move and its answer, but misjudges by whole pieces and misses most of what acts from afar",
     "sees a move and its answer, misjudges by two or three pawns, and misses most moves from afar and moves back",
     "sees a move and its answer, misjudges by a pawn or two, and misses two of three moves from afar",
-    "looks two or three plies ahead, misjudges by a pawn or so, and misses every second move from afar",
-    "looks three or four plies ahead, and misses two of five moves from afar",
-    "looks about five plies ahead, and misses three of ten moves from afar",
-    "looks about six plies ahead, and misses one of six moves from afar",
-    "looks about seven plies ahead, and misses one of ten moves from afar",
-    "looks about eight plies ahead, and misjudges only small things",
-    "looks about nine plies ahead, further where it matters, and overlooks hardly anything",
+    "searches two or three plies ahead, misjudges by a pawn or so, and misses every second move from afar",
+    "searches three or four plies ahead, and misses two of five moves from afar",
+    "searches about five plies ahead, and misses three of ten moves from afar",
+    "searches about six plies ahead, and misses one of six moves from afar",
+    "searches about seven plies ahead, and misses one of ten moves from afar",
+    "searches about eight plies ahead, and misjudges only small things",
+    "searches about nine plies ahead, further where it matters, and overlooks hardly anything",
 ];
 
 fn number(place: usize) -> Level {
@@ -104,20 +104,20 @@ fn ask(
     }
     let alternatives = question.alternatives();
     // Whoever may have to look twice keeps time for it.
-    let looks = if alternatives.is_some() { 2 } else { 1 };
-    let mut look = Look {
+    let searches = if alternatives.is_some() { 2 } else { 1 };
+    let mut search = EngineSearch {
         engine: engine(nodes, strength, question),
         question,
         nodes,
-        time: question.limits.time / looks,
+        time: question.limits.time / searches,
     };
-    let mut thought = look.at(Vec::new());
+    let mut thought = search.run(Vec::new());
     if let Some(rest) = alternatives
         && !rest.contains(&thought.best)
     {
-        thought = thought.or_rather(look.at(rest));
+        thought = thought.or_rather(search.run(rest));
     }
-    AT_HAND.set(Some(look.engine));
+    AT_HAND.set(Some(search.engine));
     Ok(thought)
 }
 
@@ -148,8 +148,8 @@ fn engine(nodes: u64, strength: Option<Strength>, question: &Question<'_, Positi
     engine
 }
 
-/// Looks at the position of a question.
-struct Look<'a> {
+/// The engine at the position of a question.
+struct EngineSearch<'a> {
     engine: Engine,
     question: &'a Question<'a, Position>,
     /// What the level or the hint may use, whatever the limits are.
@@ -157,9 +157,9 @@ struct Look<'a> {
     time: Duration,
 }
 
-impl Look<'_> {
+impl EngineSearch<'_> {
     /// The best of these moves; of all if there is none.
-    fn at(&mut self, only: Vec<Move>) -> Thought<Move> {
+    fn run(&mut self, only: Vec<Move>) -> Thought<Move> {
         let started = Instant::now();
         let nodes = self.nodes.min(self.question.limits.nodes);
         let answer = self.engine.search(Request {
@@ -190,7 +190,7 @@ impl Look<'_> {
             score: engine_score(answer.score),
             depth: line.as_ref().map_or(0, |line| line.depth),
             nodes: answer.nodes,
-            line: line.map_or(vec![best], |line| line.moves),
+            pv: line.map_or(vec![best], |line| line.pv),
             ended,
             steered_away_from: None,
         }

@@ -1,7 +1,7 @@
 //! One position of the tree, and what follows from it.
 
 use super::Search;
-use super::table::{entry, remembered, settles};
+use super::tt::{entry, tt_cutoff, tt_move};
 use crate::limits::Halt;
 use crate::sight::Exchanges;
 use ::search::{Bound, Score};
@@ -28,21 +28,21 @@ impl Search<'_> {
         beta: Score,
     ) -> Result<Score, Halt> {
         self.budget.spend()?;
-        if let Some(score) = self.ended(position, ply) {
+        if let Some(score) = self.game_over(position, ply) {
             return Ok(score);
         }
         // Step 1. The end of the line.
         if depth == 0 || ply >= MAX_PLY {
             return match self.sight.eyes.exchanges {
-                Exchanges::Followed => self.settle(position, ply, alpha, beta),
+                Exchanges::Followed => self.quiesce(position, ply, alpha, beta),
                 Exchanges::Ignored => Ok(self.sight.judge(position)),
             };
         }
 
         // Step 2. The same position, reached by another way.
         let key = position.key();
-        let known = self.table.probe(key);
-        if let Some(score) = known.and_then(|entry| settles(entry, depth, ply, alpha, beta)) {
+        let known = self.tt.probe(key);
+        if let Some(score) = known.and_then(|entry| tt_cutoff(entry, depth, ply, alpha, beta)) {
             return Ok(score);
         }
 
@@ -50,10 +50,10 @@ impl Search<'_> {
         let mut moves = MoveList::new();
         position.list_legal_moves(&mut moves);
         self.overlook(position, &mut moves);
-        let first = known.and_then(|entry| remembered(entry, &moves));
+        let first = known.and_then(|entry| tt_move(entry, &moves));
         self.experience.sort(position, ply, first, &mut moves);
 
-        // Step 4. The first in earnest, the others with an empty window.
+        // Step 4. The first in earnest, the others with a null window.
         self.path.push(key);
         let mut best = (Score::MIN, None);
         for (place, &mv) in moves.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Search<'_> {
             } else {
                 let is_late =
                     place >= LATE && depth >= LATE_DEPTH && position.capture_rank(mv).is_none();
-                self.doubt(&next, ply + 1, depth - 1, (sure, beta), is_late)?
+                self.null_window(&next, ply + 1, depth - 1, (sure, beta), is_late)?
             };
             if score > best.0 {
                 best = (score, Some(mv));
@@ -78,13 +78,13 @@ impl Search<'_> {
         self.path.pop();
         let (score, mv) = best;
         let bound = Bound::of(score, alpha, beta);
-        self.table.store(key, entry(mv, score, bound, depth, ply));
+        self.tt.store(key, entry(mv, score, bound, depth, ply));
         Ok(score)
     }
 
-    /// Looks at a move that is not expected to be good: only if it seems so, and
-    /// only then exactly.
-    fn doubt(
+    /// A move that is not expected to be good, with a null window: only if it fails high is
+    /// it searched with the full one.
+    fn null_window(
         &mut self,
         next: &Position,
         ply: u32,
@@ -106,8 +106,8 @@ impl Search<'_> {
         Ok(score)
     }
 
-    /// Follows captures until the position is quiet.
-    fn settle(
+    /// Quiescence: follows captures until the position is quiet.
+    fn quiesce(
         &mut self,
         position: &Position,
         ply: u32,
@@ -131,9 +131,9 @@ impl Search<'_> {
             let mut next = *position;
             next.play_unchecked(mv);
             self.budget.spend()?;
-            let score = match self.ended(&next, ply + 1) {
+            let score = match self.game_over(&next, ply + 1) {
                 Some(score) => -score,
-                None => -self.settle(&next, ply + 1, -beta, -alpha.max(best))?,
+                None => -self.quiesce(&next, ply + 1, -beta, -alpha.max(best))?,
             };
             best = best.max(score);
             if score >= beta {
@@ -153,7 +153,7 @@ impl Search<'_> {
 
     /// What the rules say, if the game is over here or need not go on: whoever
     /// can repeat once can do it again.
-    fn ended(&self, position: &Position, ply: u32) -> Option<Score> {
+    fn game_over(&self, position: &Position, ply: u32) -> Option<Score> {
         if let Some(ending) = position.end() {
             let ply = ply as usize;
             return Some(match ending.outcome {

@@ -1,6 +1,6 @@
 //! The search of the levels looks, with open eyes.
 
-use super::{Analyst, Effort, View};
+use super::{Analysis, Analyst, Effort};
 use checkers::{Move, Position};
 use game::History;
 use opponents::{Ended, Limits, Luck, Question, StopFlag, ask_with_open_eyes};
@@ -33,7 +33,7 @@ impl CheckersAnalyst {
 }
 
 impl Analyst<Position> for CheckersAnalyst {
-    fn look(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<View<Move>> {
+    fn analyse(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<Analysis<Move>> {
         let question = Question {
             history,
             avoid: &[],
@@ -42,9 +42,9 @@ impl Analyst<Position> for CheckersAnalyst {
             stop,
         };
         let thought = ask_with_open_eyes(&question).ok()?;
-        (thought.ended != Ended::Stopped).then(|| View {
+        (thought.ended != Ended::Stopped).then(|| Analysis {
             score: score(thought.score),
-            line: thought.line,
+            pv: thought.pv,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The chess engine looks.
 
-use super::{Analyst, Effort, View};
+use super::{Analysis, Analyst, Effort};
 use chess::{Move, Position};
 use chess_engine::{Engine, Options, Request};
 use game::History;
@@ -31,7 +31,7 @@ impl ChessAnalyst {
 }
 
 impl Analyst<Position> for ChessAnalyst {
-    fn look(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<View<Move>> {
+    fn analyse(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<Analysis<Move>> {
         let engine = self.engine.get_or_insert_with(|| {
             Engine::new(Options {
                 hash: HASH,
@@ -51,7 +51,7 @@ impl Analyst<Position> for ChessAnalyst {
 
 /// What a search came to, if it came to anything; nothing at all if it was
 /// stopped.
-fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option<View<Move>>> {
+fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option<Analysis<Move>>> {
     let (sender, events) = mpsc::channel();
     // The search itself looks at the flag, so that it waits where the flag wants
     // it to.
@@ -77,14 +77,14 @@ fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option
     }
     // What the search was sure of last counts more than what it was about to
     // find out, as long as it is about the same move.
-    let is_best = |info: &&Info<Move>| info.moves.first() == best.as_ref();
+    let is_best = |info: &&Info<Move>| info.pv.first() == best.as_ref();
     let is_sure = |info: &&Info<Move>| info.bound == Bound::Exact;
-    let newest = || told.iter().rev().filter(|info| !info.moves.is_empty());
+    let newest = || told.iter().rev().filter(|info| !info.pv.is_empty());
     let info = newest().find(|info| is_best(info) && is_sure(info));
     let info = info.or_else(|| newest().find(is_best));
     let info = info.or_else(|| newest().next());
-    Some(info.map(|info| View {
+    Some(info.map(|info| Analysis {
         score: info.score,
-        line: info.moves.clone(),
+        pv: info.pv.clone(),
     }))
 }

@@ -33,7 +33,7 @@ impl Reviewed for Position {
     }
 
     fn is_quiet(&self) -> bool {
-        let wins = |mv| self.exchange_is_at_least(mv, 1, &WORTH);
+        let wins = |mv| self.see_ge(mv, 1, &WORTH);
         !self.is_check() && !Game::legal_moves(self).into_iter().any(wins)
     }
 

@@ -20,7 +20,7 @@ pub struct Info<'a> {
     /// about one that is done.
     pub current_move: Option<&'a str>,
     /// How it expects the game to go on (`pv`).
-    pub line: Vec<&'a str>,
+    pub pv: Vec<&'a str>,
 }
 
 /// What a position is worth for the side that is to move.
@@ -76,7 +76,7 @@ impl<'a> Info<'a> {
                 "lowerbound" => bound = Bound::Lower,
                 "upperbound" => bound = Bound::Upper,
                 "currmove" => info.current_move = a_move(&mut words).or(info.current_move),
-                "pv" => info.line = std::iter::from_fn(|| a_move(&mut words)).collect(),
+                "pv" => info.pv = std::iter::from_fn(|| a_move(&mut words)).collect(),
                 // Free text to the end, which may hold any of these words.
                 "string" => break,
                 _ => {}
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(info.multipv, Some(1));
         assert_eq!(info.nodes, Some(6311));
         assert_eq!(info.time, Some(Duration::from_millis(11)));
-        assert_eq!(info.line, ["g8f6", "b1c3", "d7d5", "e7e8q"]);
+        assert_eq!(info.pv, ["g8f6", "b1c3", "d7d5", "e7e8q"]);
         let exact = Score {
             value: Value::Centipawns(-44),
             bound: Bound::Exact,
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(Info::parse("depth nodes 7").nodes, Some(7));
         // Nor does the line of moves, wherever it stands.
         let info = Info::parse("pv e2e4 e7e5 nodes 12");
-        assert_eq!((info.line.len(), info.nodes), (2, Some(12)));
+        assert_eq!((info.pv.len(), info.nodes), (2, Some(12)));
     }
 
     #[test]

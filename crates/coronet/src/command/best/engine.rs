@@ -33,7 +33,7 @@ pub(super) fn ask(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut engine = Engine::new(Options {
         hash: HASH,
         threads: arguments.threads.map_or(1, usize::from),
-        lines: arguments.lines.map_or(1, usize::from),
+        multipv: arguments.lines.map_or(1, usize::from),
         ..Options::default()
     });
     engine.set_position(History::new(position));
@@ -78,6 +78,6 @@ fn line(info: Info<Move>) -> Line<Move> {
     Line {
         score: engine_score(info.score),
         depth: info.depth,
-        moves: info.moves,
+        moves: info.pv,
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn ask<G: Rules>(
             lines: vec![Line {
                 score: thought.score,
                 depth: thought.depth,
-                moves: thought.line,
+                moves: thought.pv,
             }],
             opponent: format!("level:{}", level.number()),
             missing,

@@ -31,7 +31,7 @@ pub(super) struct Line<M> {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct BestOutput {
     best: String,
     score: JsonScore,
     depth: u32,
@@ -96,7 +96,7 @@ pub(super) fn show<G: Rules>(
             pv: written(position, &line.moves, G::NOTATIONS[0]),
         };
         let lines: Vec<JsonLine> = shown.lines.iter().map(line).collect();
-        output.json(&Answer {
+        output.json(&BestOutput {
             best: position.write_move(shown.best, G::NOTATIONS[0]),
             score: JsonScore::of(first.map_or(Score::DRAW, |line| line.score)),
             depth: first.map_or(0, |line| line.depth),

@@ -33,7 +33,7 @@ pub(super) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct BackupOutput {
     file: String,
     bytes: u64,
     games: u64,
@@ -51,7 +51,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         .await
         .with_context(|| format!("the copy in {file:?} is not good"))?;
     let size = std::fs::metadata(file).with_context(|| format!("cannot read {file:?}"))?;
-    let answer = Answer {
+    let answer = BackupOutput {
         file: file.display().to_string(),
         bytes: size.len(),
         games,

@@ -59,7 +59,7 @@ pub(super) struct Arguments {
 }
 
 #[derive(Default, Serialize)]
-struct Answer {
+struct ImportOutput {
     imported: Vec<String>,
     /// Those that were there.
     known: Vec<String>,
@@ -70,7 +70,7 @@ struct Answer {
 pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let store = arguments.database.open_or_make().await?;
     let owner = owner(&*store, arguments.name.as_deref()).await?;
-    let mut answer = Answer::default();
+    let mut answer = ImportOutput::default();
     let mut bad_files = 0;
     for file in &arguments.files {
         let taken = match games(file, arguments.game, &owner) {
@@ -100,7 +100,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn in_words(answer: &Answer) -> String {
+fn in_words(answer: &ImportOutput) -> String {
     let (imported, known) = (answer.imported.len(), answer.known.len());
     let id = match (answer.imported.as_slice(), answer.known.as_slice()) {
         ([id], []) | ([], [id]) => format!(" ({id})"),
@@ -163,7 +163,7 @@ async fn take(
     file: &Path,
     games: Vec<Result<Vec<Event>, session::record::GameError>>,
     json: bool,
-    answer: &mut Answer,
+    answer: &mut ImportOutput,
 ) -> anyhow::Result<()> {
     let progress = Progress::new(json, games.len() as u64, Pace::Even);
     let mut games = games.into_iter().peekable();

@@ -37,7 +37,7 @@ pub(super) struct Arguments {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ListOutput {
     games: Vec<Listed>,
 }
 
@@ -70,7 +70,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let games: Vec<Listed> = found.games.iter().map(Listed::new).collect();
     let mut output = Output::standard();
     if arguments.json {
-        output.json(&Answer { games })?;
+        output.json(&ListOutput { games })?;
     } else {
         output.write_all(table(&games).as_bytes())?;
     }

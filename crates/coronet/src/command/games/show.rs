@@ -42,7 +42,7 @@ pub(super) struct Arguments {
 
 /// The state as the server shows it.
 #[derive(Serialize)]
-struct Answer {
+struct ShowOutput {
     id: GameId,
     #[serde(flatten)]
     state: State,
@@ -71,7 +71,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let state = session.state(None, now());
     if arguments.json {
         let id = GameId(id.clone());
-        output.json(&Answer { id, state })?;
+        output.json(&ShowOutput { id, state })?;
     } else {
         let style = Style {
             flipped: arguments.flip,

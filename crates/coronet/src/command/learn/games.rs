@@ -67,7 +67,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Default, Serialize)]
-struct Answer {
+struct LearnGamesOutput {
     games: u32,
     positions: u64,
     white: u32,
@@ -76,7 +76,7 @@ struct Answer {
     complete: bool,
 }
 
-impl Answer {
+impl LearnGamesOutput {
     fn add(&mut self, game: &Played) {
         self.games += 1;
         self.positions += game.samples.len() as u64;
@@ -121,7 +121,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // Text would mix with the positions.
     let is_silent = arguments.json || arguments.out.is_none();
     let mut progress = Progress::new(is_silent, count as u64, Pace::Even);
-    let mut answer = Answer::default();
+    let mut answer = LearnGamesOutput::default();
     let stop = interrupt.flag();
     let next = AtomicU32::new(0);
     let (sender, receiver) = mpsc::channel();

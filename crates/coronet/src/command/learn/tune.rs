@@ -76,7 +76,7 @@ fn parse_part(text: &str) -> Result<f64, String> {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct TuneOutput {
     training: usize,
     held_out: usize,
     scale: f64,
@@ -193,7 +193,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         };
         write_file(path, &text)?;
     }
-    progress.finish(&Answer {
+    progress.finish(&TuneOutput {
         training,
         held_out,
         scale: tuner.scale(),

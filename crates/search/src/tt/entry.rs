@@ -1,4 +1,4 @@
-//! An entry of the table, and how it fits into 64 bits.
+//! An entry of the tt, and how it fits into 64 bits.
 
 use crate::{Bound, Score};
 
@@ -7,7 +7,7 @@ use crate::{Bound, Score};
 pub struct Entry {
     /// The best move as sixteen bits; zero for none.
     pub mv: u16,
-    /// What the search said, [seen from the node](Score::seen_from_node).
+    /// What the search said, [counted from the node](Score::value_to_tt).
     pub score: Score,
     /// What the evaluation said before any search.
     pub evaluation: Score,
@@ -15,8 +15,8 @@ pub struct Entry {
     pub depth: u8,
     /// What the score means.
     pub bound: Bound,
-    /// Whether the position was ever on a main line.
-    pub on_main_line: bool,
+    /// Whether the position was ever on a principal variation.
+    pub is_pv: bool,
 }
 
 impl Entry {
@@ -44,8 +44,8 @@ impl Age {
     }
 }
 
-/// From the lowest bit: move 16, score 16, evaluation 16, depth 8, age 5, main
-/// line 1, bound 2. A bound of zero bits marks an empty place.
+/// From the lowest bit: move 16, score 16, evaluation 16, depth 8, age 5, PV
+/// 1, bound 2. A bound of zero bits marks an empty place.
 #[derive(Clone, Copy)]
 pub(super) struct Packed(pub(super) u64);
 
@@ -63,7 +63,7 @@ impl Packed {
                 | u64::from(entry.evaluation.bits()) << 32
                 | u64::from(entry.depth) << 48
                 | u64::from(age.0) << 56
-                | u64::from(entry.on_main_line) << 61
+                | u64::from(entry.is_pv) << 61
                 | bound << 62,
         )
     }
@@ -83,7 +83,7 @@ impl Packed {
             evaluation: Score::from_bits((self.0 >> 32) as u16),
             depth: self.depth(),
             bound,
-            on_main_line: self.0 >> 61 & 1 != 0,
+            is_pv: self.0 >> 61 & 1 != 0,
         })
     }
 

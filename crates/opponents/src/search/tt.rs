@@ -1,54 +1,54 @@
-//! How a position of checkers is kept in the table that all engines share.
+//! How a position of checkers is kept in the tt that all engines share.
 
-use ::search::{Bound, Entry, Score, Table};
+use ::search::{Bound, Entry, Score, TranspositionTable};
 use checkers::Move;
 use std::cell::Cell;
 
 thread_local! {
-    /// The table that this thread has used last. To get the memory for one
+    /// The tt that this thread has used last. To get the memory for one
     /// takes longer than a weak level thinks.
-    static AT_HAND: Cell<Option<Table>> = const { Cell::new(None) };
+    static AT_HAND: Cell<Option<TranspositionTable>> = const { Cell::new(None) };
 }
 
-/// A table of so many megabytes that knows nothing: the same question has the
+/// A tt of so many megabytes that knows nothing: the same question has the
 /// same answer.
-pub(super) fn take(megabytes: usize) -> Table {
+pub(super) fn take(megabytes: usize) -> TranspositionTable {
     match AT_HAND.take() {
-        Some(table) if table.megabytes() == megabytes => {
-            table.clear(1);
-            table
+        Some(tt) if tt.megabytes() == megabytes => {
+            tt.clear(1);
+            tt
         }
-        _ => Table::new(megabytes),
+        _ => TranspositionTable::new(megabytes),
     }
 }
 
-/// Keeps a table for the next search.
-pub(super) fn give_back(table: Table) {
-    AT_HAND.set(Some(table));
+/// Keeps a tt for the next search.
+pub(super) fn give_back(tt: TranspositionTable) {
+    AT_HAND.set(Some(tt));
 }
 
 /// What was found at a ply below the root.
 pub(super) fn entry(best: Option<Move>, score: Score, bound: Bound, depth: u32, ply: u32) -> Entry {
     Entry {
         mv: best.map_or(0, code),
-        score: score.seen_from_node(ply as usize),
+        score: score.value_to_tt(ply as usize),
         evaluation: Score::DRAW,
         depth: u8::try_from(depth).unwrap_or(u8::MAX),
         bound,
-        on_main_line: false,
+        is_pv: false,
     }
 }
 
 /// The score of a node, if what is known of it is deep and exact enough for the
 /// window.
-pub(super) fn settles(
+pub(super) fn tt_cutoff(
     entry: Entry,
     depth: u32,
     ply: u32,
     alpha: Score,
     beta: Score,
 ) -> Option<Score> {
-    let score = entry.score.seen_from_root(ply as usize);
+    let score = entry.score.value_from_tt(ply as usize);
     let is_enough = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= beta,
@@ -57,8 +57,8 @@ pub(super) fn settles(
     (u32::from(entry.depth) >= depth && is_enough).then_some(score)
 }
 
-/// The one of these moves that the table remembers.
-pub(super) fn remembered(entry: Entry, moves: &[Move]) -> Option<Move> {
+/// The one of these moves that the tt remembers.
+pub(super) fn tt_move(entry: Entry, moves: &[Move]) -> Option<Move> {
     let mut moves = moves.iter().copied();
     moves.find(|mv| code(*mv) == entry.mv)
 }
@@ -89,8 +89,8 @@ mod tests {
     fn wins_are_counted_from_where_they_are_looked_up() {
         // A win 7 plies below the root, found 4 plies below it.
         let entry = found(Score::win_at(7), Bound::Exact, 3, 4);
-        assert_eq!(settles(entry, 3, 2, ALL.0, ALL.1), Some(Score::win_at(5)));
-        assert_eq!(settles(entry, 4, 2, ALL.0, ALL.1), None);
+        assert_eq!(tt_cutoff(entry, 3, 2, ALL.0, ALL.1), Some(Score::win_at(5)));
+        assert_eq!(tt_cutoff(entry, 4, 2, ALL.0, ALL.1), None);
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
             (Bound::Upper, window(40, 70), None),
         ] {
             let entry = found(score, bound, 3, 0);
-            assert_eq!(settles(entry, 3, 0, alpha, beta), settled, "{bound:?}");
+            assert_eq!(tt_cutoff(entry, 3, 0, alpha, beta), settled, "{bound:?}");
         }
     }
 
@@ -121,10 +121,10 @@ mod tests {
             assert!(moves.len() > 1, "{fen}");
             for &mv in &moves {
                 let entry = entry(Some(mv), Score::DRAW, Bound::Exact, 1, 1);
-                assert_eq!(remembered(entry, &moves), Some(mv), "{fen} {mv:?}");
+                assert_eq!(tt_move(entry, &moves), Some(mv), "{fen} {mv:?}");
             }
             let nothing = found(Score::DRAW, Bound::Exact, 1, 1);
-            assert_eq!(remembered(nothing, &moves), None);
+            assert_eq!(tt_move(nothing, &moves), None);
         }
     }
 }

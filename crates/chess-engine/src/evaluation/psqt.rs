@@ -1,14 +1,14 @@
-//! What stands on the board and where, summed up while moves are played.
+//! Material and piece-square tables (PSQT), summed up while moves are played.
 
-use super::{Listen, Tapered, Term, Weights};
+use super::{Tapered, Term, Trace, Weights};
 use chess::{Board, Observer, Piece, Role, Square};
 use game::Color;
 
 /// Material and squares of both sides, and what is left of the middlegame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct PsqtAccumulator {
     /// What White has more than Black.
-    pub(super) worth: Tapered,
+    pub(super) score: Tapered,
     /// The pieces, as the phase counts them.
     pub(super) phase: i32,
 }
@@ -35,46 +35,46 @@ static PLAYED: [[Tapered; 64]; 12] = {
     table
 };
 
-impl Standing {
+impl PsqtAccumulator {
     /// Computed from scratch, with any weights.
-    pub(crate) fn of(board: &Board, weights: &Weights) -> Standing {
-        let mut standing = Standing::default();
+    pub(crate) fn of(board: &Board, weights: &Weights) -> PsqtAccumulator {
+        let mut psqt = PsqtAccumulator::default();
         for (square, piece) in board.iter() {
             let worth = material(piece, weights) + place(piece, square, weights);
-            standing.worth += match piece.color() {
+            psqt.score += match piece.color() {
                 Color::White => worth,
                 Color::Black => -worth,
             };
-            standing.phase += PHASE[piece.role().index()];
+            psqt.phase += PHASE[piece.role().index()];
         }
-        standing
+        psqt
     }
 }
 
-impl Observer for Standing {
+impl Observer for PsqtAccumulator {
     #[inline(always)]
     fn removed(&mut self, piece: Piece, square: Square) {
-        self.worth -= PLAYED[piece.index()][square.index()];
+        self.score -= PLAYED[piece.index()][square.index()];
         self.phase -= PHASE[piece.role().index()];
     }
 
     #[inline(always)]
     fn placed(&mut self, piece: Piece, square: Square) {
-        self.worth += PLAYED[piece.index()][square.index()];
+        self.score += PLAYED[piece.index()][square.index()];
         self.phase += PHASE[piece.role().index()];
     }
 }
 
 /// Tells material and squares of each side.
-pub(super) fn tell(board: &Board, weights: &Weights, listener: &mut impl Listen) {
+pub(super) fn trace_terms(board: &Board, weights: &Weights, trace: &mut impl Trace) {
     for color in Color::ALL {
         let (mut sum, mut squares) = (Tapered::ZERO, Tapered::ZERO);
         for (square, piece) in board.iter().filter(|(_, piece)| piece.color() == color) {
             sum += material(piece, weights);
             squares += place(piece, square, weights);
         }
-        listener.hear(Term::Material, color, sum);
-        listener.hear(Term::PieceSquares, color, squares);
+        trace.add_term(Term::Material, color, sum);
+        trace.add_term(Term::PieceSquares, color, squares);
     }
 }
 
@@ -101,16 +101,16 @@ mod tests {
         let mut random = Random::new(7);
         for _ in 0..50 {
             let mut position = Position::start();
-            let mut standing = Standing::of(position.board(), &Weights::PLAYED);
+            let mut psqt = PsqtAccumulator::of(position.board(), &Weights::PLAYED);
             for _ in 0..120 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
                     break;
                 }
                 let mv = moves[random.below(moves.len())];
-                position.play_observed(mv, &mut standing);
-                let computed = Standing::of(position.board(), &Weights::PLAYED);
-                assert_eq!(standing, computed);
+                position.play_observed(mv, &mut psqt);
+                let computed = PsqtAccumulator::of(position.board(), &Weights::PLAYED);
+                assert_eq!(psqt, computed);
             }
         }
     }

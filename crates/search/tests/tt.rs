@@ -1,7 +1,7 @@
-//! Laws of the table.
+//! Laws of the transposition table.
 
 use proptest::prelude::*;
-use search::{Bound, Entry, Score, Table};
+use search::{Bound, Entry, Score, TranspositionTable};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -16,16 +16,14 @@ fn entry() -> impl Strategy<Value = Entry> {
         bound,
         any::<bool>(),
     )
-        .prop_map(
-            |(mv, score, evaluation, depth, bound, on_main_line)| Entry {
-                mv,
-                score,
-                evaluation,
-                depth,
-                bound,
-                on_main_line,
-            },
-        )
+        .prop_map(|(mv, score, evaluation, depth, bound, is_pv)| Entry {
+            mv,
+            score,
+            evaluation,
+            depth,
+            bound,
+            is_pv,
+        })
 }
 
 fn plain(mv: u16, depth: u8) -> Entry {
@@ -35,7 +33,7 @@ fn plain(mv: u16, depth: u8) -> Entry {
         evaluation: Score::DRAW,
         depth,
         bound: Bound::Lower,
-        on_main_line: false,
+        is_pv: false,
     }
 }
 
@@ -49,69 +47,69 @@ proptest! {
 
     #[test]
     fn what_is_stored_is_found(entries in prop::collection::vec((any::<u64>(), entry()), 1..4)) {
-        let table = Table::new(1);
+        let tt = TranspositionTable::new(1);
         for (key, entry) in &entries {
-            table.store(*key, *entry);
-            prop_assert_eq!(table.probe(*key), Some(*entry));
+            tt.store(*key, *entry);
+            prop_assert_eq!(tt.probe(*key), Some(*entry));
         }
-        table.clear(3);
+        tt.clear(3);
         for (key, _) in &entries {
-            prop_assert_eq!(table.probe(*key), None);
+            prop_assert_eq!(tt.probe(*key), None);
         }
     }
 }
 
 #[test]
 fn the_shallowest_of_a_full_cluster_gives_way() {
-    let table = Table::new(1);
+    let tt = TranspositionTable::new(1);
     for number in 1..=4 {
-        table.store(same_cluster(number), plain(1, 10 + number as u8));
+        tt.store(same_cluster(number), plain(1, 10 + number as u8));
     }
-    table.store(same_cluster(5), plain(1, 1));
-    assert_eq!(table.probe(same_cluster(1)), None);
+    tt.store(same_cluster(5), plain(1, 1));
+    assert_eq!(tt.probe(same_cluster(1)), None);
     for number in 2..=5 {
-        assert!(table.probe(same_cluster(number)).is_some(), "{number}");
+        assert!(tt.probe(same_cluster(number)).is_some(), "{number}");
     }
 }
 
 #[test]
 fn what_is_old_gives_way_before_what_is_shallow() {
-    let table = Table::new(1);
-    table.store(same_cluster(1), plain(1, 20));
+    let tt = TranspositionTable::new(1);
+    tt.store(same_cluster(1), plain(1, 20));
     for _ in 0..3 {
-        table.start_search();
+        tt.start_search();
     }
     for number in 2..=5 {
-        table.store(same_cluster(number), plain(1, 2));
+        tt.store(same_cluster(number), plain(1, 2));
     }
-    assert_eq!(table.probe(same_cluster(1)), None);
-    assert!(table.probe(same_cluster(2)).is_some());
+    assert_eq!(tt.probe(same_cluster(1)), None);
+    assert!(tt.probe(same_cluster(2)).is_some());
 }
 
 #[test]
 fn a_move_is_kept_and_depth_is_not_lost_within_a_search() {
-    let table = Table::new(1);
-    table.store(9, plain(77, 12));
-    table.store(9, plain(5, 3));
-    assert_eq!(table.probe(9).unwrap().mv, 77, "much shallower");
-    table.store(9, plain(0, 13));
-    let found = table.probe(9).unwrap();
+    let tt = TranspositionTable::new(1);
+    tt.store(9, plain(77, 12));
+    tt.store(9, plain(5, 3));
+    assert_eq!(tt.probe(9).unwrap().mv, 77, "much shallower");
+    tt.store(9, plain(0, 13));
+    let found = tt.probe(9).unwrap();
     assert_eq!((found.mv, found.depth), (77, 13), "no move of its own");
-    table.start_search();
-    table.store(9, plain(5, 3));
-    assert_eq!(table.probe(9).unwrap().mv, 5, "of an earlier search");
+    tt.start_search();
+    tt.store(9, plain(5, 3));
+    assert_eq!(tt.probe(9).unwrap().mv, 5, "of an earlier search");
 }
 
 #[test]
 fn fullness_counts_the_present_search_only() {
-    let table = Table::new(1);
-    assert_eq!(table.hash_full(), 0);
+    let tt = TranspositionTable::new(1);
+    assert_eq!(tt.hashfull(), 0);
     for number in 0..400_000_u64 {
-        table.store(number.wrapping_mul(0x9e37_79b9_7f4a_7c15), plain(1, 1));
+        tt.store(number.wrapping_mul(0x9e37_79b9_7f4a_7c15), plain(1, 1));
     }
-    assert!(table.hash_full() > 990);
-    table.start_search();
-    assert_eq!(table.hash_full(), 0);
+    assert!(tt.hashfull() > 990);
+    tt.start_search();
+    assert_eq!(tt.hashfull(), 0);
 }
 
 /// Every entry is computed from its key, so an entry put together from two
@@ -125,25 +123,25 @@ fn threads_never_see_half_an_entry() {
             evaluation: Score::new((key >> 32) as i32 & 0x3fff),
             depth: (key >> 48) as u8,
             bound: Bound::Exact,
-            on_main_line: key & 1 == 0,
+            is_pv: key & 1 == 0,
         }
     }
-    let table = Table::new(1);
+    let tt = TranspositionTable::new(1);
     let found = AtomicU64::new(0);
     thread::scope(|scope| {
         for seed in 1..=4_u64 {
-            let (table, found) = (&table, &found);
+            let (tt, found) = (&tt, &found);
             scope.spawn(move || {
                 let mut state = seed;
                 for _ in 0..200_000 {
                     state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
                     // One cluster and few keys, so that all write the same places.
                     let key = same_cluster((state >> 40) % 16 * 0x1_0203_0405);
-                    if let Some(entry) = table.probe(key) {
+                    if let Some(entry) = tt.probe(key) {
                         assert_eq!(entry, made_from(key));
                         found.fetch_add(1, Ordering::Relaxed);
                     }
-                    table.store(key, made_from(key));
+                    tt.store(key, made_from(key));
                 }
             });
         }

@@ -1,4 +1,4 @@
-//! What comes of thinking.
+//! The `bestmove` of a search, and what was told before it.
 
 use crate::error::{EngineError, quote};
 use crate::protocol::{Info, Score};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// What an engine answers, with what it last said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct BestMove {
     /// The move as the engine wrote it.
     pub text: String,
     /// The move; it is legal.
@@ -25,13 +25,13 @@ pub struct Answer {
 
 /// What an engine said last while it thought.
 #[derive(Debug, Default)]
-pub(super) struct Thoughts {
+pub(super) struct LastInfo {
     score: Option<Score>,
     depth: Option<u32>,
     nodes: Option<u64>,
 }
 
-impl Thoughts {
+impl LastInfo {
     pub(super) fn update(&mut self, info: &Info<'_>) {
         self.nodes = info.nodes.or(self.nodes);
         // Second best lines are not about the answer, and a move under way says
@@ -43,17 +43,17 @@ impl Thoughts {
         }
     }
     /// The answer, if the text is a legal move.
-    pub(super) fn into_answer(
+    pub(super) fn into_best_move(
         self,
         position: &Position,
         text: String,
         time: Duration,
-    ) -> Result<Answer, EngineError> {
+    ) -> Result<BestMove, EngineError> {
         let mv = parse_uci(position, &text).map_err(|_| EngineError::IllegalMove {
             text: quote(&text),
             fen: position.to_string(),
         })?;
-        Ok(Answer {
+        Ok(BestMove {
             text,
             mv,
             score: self.score,

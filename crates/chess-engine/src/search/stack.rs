@@ -1,17 +1,17 @@
 //! What is kept for each ply of the present line.
 
-use crate::histories::{Earlier, Step};
+use crate::histories::{PieceTo, PreviousMoves};
 use arrayvec::ArrayVec;
 use chess::{Move, Position};
 use search::{MAX_PLY, Score};
 
 /// One ply of the line.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct StackEntry {
     /// The move that is being tried here.
-    step: Step,
-    /// The evaluation; `None` in check.
-    evaluation: Option<Score>,
+    piece_to: PieceTo,
+    /// The static evaluation; `None` in check.
+    static_eval: Option<Score>,
     /// The move that is left out here, to see whether it stands alone.
     excluded: Option<Move>,
     /// How many nodes right below were cut off.
@@ -23,74 +23,74 @@ struct Frame {
 /// Plies before the root that may be asked about.
 const BEFORE: usize = 4;
 
-/// All plies.
-pub(super) struct Frames {
-    plies: Vec<Frame>,
-    /// The best line from each ply. Apart from the rest, which is asked for all
+/// All plies, and some before the root.
+pub(super) struct Stack {
+    plies: Vec<StackEntry>,
+    /// The principal variation from each ply. Apart from the rest, which is asked for all
     /// the time and fits into a few cache lines without them.
-    lines: Vec<ArrayVec<Move, MAX_PLY>>,
+    pvs: Vec<ArrayVec<Move, MAX_PLY>>,
 }
 
-impl Frames {
-    pub(super) fn new() -> Frames {
-        let frame = Frame {
-            step: Step::NONE,
-            evaluation: None,
+impl Stack {
+    pub(super) fn new() -> Stack {
+        let entry = StackEntry {
+            piece_to: PieceTo::NONE,
+            static_eval: None,
             excluded: None,
             cutoffs: 0,
             double_extensions: 0,
         };
-        Frames {
-            plies: vec![frame; MAX_PLY + BEFORE + 4],
-            lines: vec![ArrayVec::new(); MAX_PLY + 4],
+        Stack {
+            plies: vec![entry; MAX_PLY + BEFORE + 4],
+            pvs: vec![ArrayVec::new(); MAX_PLY + 4],
         }
     }
 
     #[inline]
-    fn at(&self, ply: usize) -> &Frame {
+    fn at(&self, ply: usize) -> &StackEntry {
         &self.plies[ply + BEFORE]
     }
 
     #[inline]
-    fn at_mut(&mut self, ply: usize) -> &mut Frame {
+    fn at_mut(&mut self, ply: usize) -> &mut StackEntry {
         &mut self.plies[ply + BEFORE]
     }
 
     /// A move is tried at this ply.
     #[inline]
     pub(super) fn play(&mut self, ply: usize, position: &Position, mv: Move) {
-        self.at_mut(ply).step = Step::of(position, mv);
+        self.at_mut(ply).piece_to = PieceTo::of(position, mv);
     }
 
     /// A null move is tried at this ply.
     #[inline]
     pub(super) fn play_null(&mut self, ply: usize) {
-        self.at_mut(ply).step = Step::NONE;
+        self.at_mut(ply).piece_to = PieceTo::NONE;
     }
 
     /// Whether the move before this ply was a null move.
     #[inline]
     pub(super) fn is_after_null(&self, ply: usize) -> bool {
-        ply > 0 && self.at(ply - 1).step == Step::NONE
+        ply > 0 && self.at(ply - 1).piece_to == PieceTo::NONE
     }
 
     #[inline]
-    pub(super) fn earlier(&self, ply: usize) -> Earlier {
-        let back = |plies: usize| self.plies[ply + BEFORE - plies].step;
+    pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].piece_to;
         [back(1), back(2), back(4)]
     }
 
     #[inline]
-    pub(super) fn set_evaluation(&mut self, ply: usize, evaluation: Option<Score>) {
-        self.at_mut(ply).evaluation = evaluation;
+    pub(super) fn set_static_eval(&mut self, ply: usize, static_eval: Option<Score>) {
+        self.at_mut(ply).static_eval = static_eval;
     }
 
     /// Whether the side to move stands better than at its last move (or the
     /// one before, if it was in check then).
     #[inline]
     pub(super) fn is_improving(&self, ply: usize) -> bool {
-        let back = |plies: usize| self.plies[ply + BEFORE - plies].evaluation;
-        match (self.at(ply).evaluation, back(2).or(back(4))) {
+        let back = |plies: usize| self.plies[ply + BEFORE - plies].static_eval;
+        match (self.at(ply).static_eval, back(2).or(back(4))) {
             (Some(now), Some(before)) => now > before,
             (now, _) => now.is_some(),
         }
@@ -131,25 +131,25 @@ impl Frames {
         self.at_mut(ply + 2).cutoffs = 0;
     }
 
-    /// A node of the main line begins: it has no line yet.
+    /// A PV node begins: it has no PV yet.
     #[inline]
-    pub(super) fn clear_line(&mut self, ply: usize) {
-        self.lines[ply].clear();
+    pub(super) fn clear_pv(&mut self, ply: usize) {
+        self.pvs[ply].clear();
     }
 
-    /// The best line from this ply.
-    pub(super) fn line(&self, ply: usize) -> &[Move] {
-        &self.lines[ply]
+    /// The principal variation from this ply.
+    pub(super) fn pv(&self, ply: usize) -> &[Move] {
+        &self.pvs[ply]
     }
 
-    /// A better move was found: the line is this move and the line below.
-    pub(super) fn set_line(&mut self, ply: usize, mv: Move) {
-        let (here, below) = self.lines.split_at_mut(ply + 1);
-        let line = &mut here[ply];
-        line.clear();
-        line.push(mv);
+    /// A better move was found: the PV is this move and the PV below.
+    pub(super) fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (here, below) = self.pvs.split_at_mut(ply + 1);
+        let pv = &mut here[ply];
+        pv.clear();
+        pv.push(mv);
         let rest = &below[0];
-        let room = line.remaining_capacity().min(rest.len());
-        line.extend(rest[..room].iter().copied());
+        let room = pv.remaining_capacity().min(rest.len());
+        pv.extend(rest[..room].iter().copied());
     }
 }

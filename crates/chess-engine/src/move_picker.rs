@@ -2,9 +2,9 @@
 //! others only when they are needed.
 
 use crate::checks::Checks;
-use crate::histories::{Earlier, Histories, captured};
+use crate::histories::{Histories, PreviousMoves, captured};
 use crate::node::Node;
-use crate::parameters::EXCHANGE;
+use crate::parameters::SEE_VALUES;
 use arrayvec::ArrayVec;
 use chess::{Move, Role};
 use game::{MAX_MOVES, MoveList};
@@ -12,18 +12,18 @@ use game::{MAX_MOVES, MoveList};
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
-    /// The move that the table remembers.
-    TableMove,
-    /// Make the list of captures.
-    ListCaptures,
-    /// Captures that do not lose material, the most valuable victim first.
-    GoodCaptures,
+    /// The move that the transposition table remembers.
+    TtMove,
+    /// Make the list of captures and promotions.
+    GenerateNoisy,
+    /// Those that do not lose material by SEE, the most valuable victim first.
+    GoodNoisy,
     /// Make the list of quiet moves.
-    ListQuiets,
+    GenerateQuiets,
     /// Quiet moves, the best history first.
     Quiets,
-    /// Captures that lose material.
-    BadCaptures,
+    /// Captures that lose material by SEE.
+    BadNoisy,
     /// Nothing is left.
     Done,
 }
@@ -34,45 +34,45 @@ pub(crate) enum Wanted {
     /// All of them.
     All,
     /// Captures and promotions, none of which loses more than the threshold.
-    Captures {
-        /// The least that the exchange must bring.
-        at_least: i32,
+    Noisy {
+        /// The least that SEE must promise.
+        see_threshold: i32,
     },
 }
 
 /// Moves of one position, one at a time.
-pub(crate) struct Picker {
+pub(crate) struct MovePicker {
     stage: Stage,
     wanted: Wanted,
-    table_move: Option<Move>,
+    tt_move: Option<Move>,
     moves: MoveList<Move>,
     /// How good each of the moves is, as [`rank`] says it.
     ranks: ArrayVec<i32, MAX_MOVES>,
-    bad_captures: ArrayVec<Move, MAX_MOVES>,
+    bad_noisy: ArrayVec<Move, MAX_MOVES>,
     /// How many of the bad captures were tried.
     bad_tried: usize,
     /// Of the quiet moves only these are wanted.
     only_checks: Option<Checks>,
 }
 
-impl Picker {
-    /// Moves of a position; `table_move` must be legal there.
-    pub(crate) fn new(table_move: Option<Move>, wanted: Wanted) -> Picker {
-        Picker {
-            stage: Stage::TableMove,
+impl MovePicker {
+    /// Moves of a position; `tt_move` must be legal there.
+    pub(crate) fn new(tt_move: Option<Move>, wanted: Wanted) -> MovePicker {
+        MovePicker {
+            stage: Stage::TtMove,
             wanted,
-            table_move,
+            tt_move,
             moves: MoveList::new(),
             ranks: ArrayVec::new(),
-            bad_captures: ArrayVec::new(),
+            bad_noisy: ArrayVec::new(),
             bad_tried: 0,
             only_checks: None,
         }
     }
 
     /// These moves, one after the other.
-    pub(crate) fn in_order(moves: &[Move]) -> Picker {
-        let mut picker = Picker::new(None, Wanted::All);
+    pub(crate) fn in_order(moves: &[Move]) -> MovePicker {
+        let mut picker = MovePicker::new(None, Wanted::All);
         picker.stage = Stage::Quiets;
         for mv in moves {
             picker.moves.push(*mv);
@@ -91,41 +91,41 @@ impl Picker {
         &mut self,
         node: &Node,
         histories: &Histories,
-        earlier: &Earlier,
+        previous: &PreviousMoves,
     ) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::TableMove => {
-                    self.stage = Stage::ListCaptures;
-                    if self.table_move.is_some() {
-                        return self.table_move;
+                Stage::TtMove => {
+                    self.stage = Stage::GenerateNoisy;
+                    if self.tt_move.is_some() {
+                        return self.tt_move;
                     }
                 }
-                Stage::ListCaptures => {
-                    self.list_captures(node, histories);
-                    self.stage = Stage::GoodCaptures;
+                Stage::GenerateNoisy => {
+                    self.generate_noisy(node, histories);
+                    self.stage = Stage::GoodNoisy;
                 }
-                Stage::GoodCaptures => {
-                    if let Some(mv) = self.next_good_capture(node) {
+                Stage::GoodNoisy => {
+                    if let Some(mv) = self.next_good_noisy(node) {
                         return Some(mv);
                     }
                     self.stage = match self.wanted {
-                        Wanted::All => Stage::ListQuiets,
-                        Wanted::Captures { .. } => Stage::Done,
+                        Wanted::All => Stage::GenerateQuiets,
+                        Wanted::Noisy { .. } => Stage::Done,
                     };
                 }
-                Stage::ListQuiets => {
-                    self.list_quiets(node, histories, earlier);
+                Stage::GenerateQuiets => {
+                    self.generate_quiets(node, histories, previous);
                     self.stage = Stage::Quiets;
                 }
                 Stage::Quiets => {
                     if let Some(mv) = self.next_quiet(node) {
                         return Some(mv);
                     }
-                    self.stage = Stage::BadCaptures;
+                    self.stage = Stage::BadNoisy;
                 }
-                Stage::BadCaptures => {
-                    if let Some(mv) = self.bad_captures.get(self.bad_tried) {
+                Stage::BadNoisy => {
+                    if let Some(mv) = self.bad_noisy.get(self.bad_tried) {
                         self.bad_tried += 1;
                         return Some(*mv);
                     }
@@ -137,33 +137,33 @@ impl Picker {
     }
 
     /// Whether the moves that come now are captures that lose material.
-    pub(crate) fn is_at_bad_captures(&self) -> bool {
-        self.stage == Stage::BadCaptures
+    pub(crate) fn is_at_bad_noisy(&self) -> bool {
+        self.stage == Stage::BadNoisy
     }
 
     // The lists are made out of line: inside the loop above the compiler would
     // prepare them for every single move.
     #[inline(never)]
-    fn list_captures(&mut self, node: &Node, histories: &Histories) {
+    fn generate_noisy(&mut self, node: &Node, histories: &Histories) {
         self.moves.clear();
         node.position.list_captures(&mut self.moves);
-        self.rank(|mv| capture_score(node, histories, mv));
+        self.rank(|mv| noisy_score(node, histories, mv));
     }
 
     #[inline(never)]
-    fn list_quiets(&mut self, node: &Node, histories: &Histories, earlier: &Earlier) {
+    fn generate_quiets(&mut self, node: &Node, histories: &Histories, previous: &PreviousMoves) {
         self.moves.clear();
         node.position.list_quiets(&mut self.moves);
-        let quiets = histories.quiets(node, earlier);
+        let quiets = histories.quiets(node, previous);
         self.rank(|mv| quiets.score(mv));
     }
 
-    /// Says how good the moves of the list are. The table's move was tried.
+    /// Says how good the moves of the list are. The tt move was tried.
     #[inline(always)]
     fn rank(&mut self, mut score: impl FnMut(Move) -> i32) {
         self.ranks.clear();
         for (place, mv) in self.moves.iter().enumerate() {
-            self.ranks.push(if Some(*mv) == self.table_move {
+            self.ranks.push(if Some(*mv) == self.tt_move {
                 TRIED
             } else {
                 rank(score(*mv), place)
@@ -171,18 +171,18 @@ impl Picker {
         }
     }
 
-    fn next_good_capture(&mut self, node: &Node) -> Option<Move> {
+    fn next_good_noisy(&mut self, node: &Node) -> Option<Move> {
         while let Some((mv, score)) = self.best() {
             let threshold = match self.wanted {
                 // A capture with a good record may lose a little.
                 Wanted::All => -score / 32,
-                Wanted::Captures { at_least } => at_least,
+                Wanted::Noisy { see_threshold } => see_threshold,
             };
-            if node.position.exchange_is_at_least(mv, threshold, &EXCHANGE) {
+            if node.position.see_ge(mv, threshold, &SEE_VALUES) {
                 return Some(mv);
             }
             if self.wanted == Wanted::All {
-                self.bad_captures.push(mv);
+                self.bad_noisy.push(mv);
             }
         }
         None
@@ -229,13 +229,13 @@ fn unrank(rank: i32) -> (i32, usize) {
 
 const _: () = assert!(MAX_MOVES == 256, "a place has eight bits");
 
-/// The most valuable victim first; histories decide between equal ones.
+/// MVV: the most valuable victim first; histories decide between equal ones.
 #[inline]
-fn capture_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
-    let victim = captured(&node.position, mv).map_or(0, |role| EXCHANGE[role.index()]);
+fn noisy_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
+    let victim = captured(&node.position, mv).map_or(0, |role| SEE_VALUES[role.index()]);
     let promotion = match mv.promotion() {
-        Some(Role::Queen) => EXCHANGE[Role::Queen.index()],
-        Some(_) => -EXCHANGE[Role::Queen.index()],
+        Some(Role::Queen) => SEE_VALUES[Role::Queen.index()],
+        Some(_) => -SEE_VALUES[Role::Queen.index()],
         None => 0,
     };
     7 * (victim + promotion) / 4 + histories.capture(&node.position, mv) / 12
@@ -244,7 +244,7 @@ fn capture_score(node: &Node, histories: &Histories, mv: Move) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::histories::Step;
+    use crate::histories::PieceTo;
     use chess::Position;
 
     #[test]
@@ -252,9 +252,9 @@ mod tests {
         let node = Node::new(Position::start());
         let histories = Histories::new();
         let moves: Vec<Move> = node.position.legal_moves().into_iter().rev().collect();
-        let mut picker = Picker::in_order(&moves);
+        let mut picker = MovePicker::in_order(&moves);
         let mut picked = Vec::new();
-        while let Some(mv) = picker.next(&node, &histories, &[Step::NONE; 3]) {
+        while let Some(mv) = picker.next(&node, &histories, &[PieceTo::NONE; 3]) {
             picked.push(mv);
         }
         assert_eq!(picked, moves);

@@ -1,4 +1,4 @@
-//! Static exchange evaluation: what a capture brings when both sides go on
+//! Static exchange evaluation (SEE): what a capture brings when both sides go on
 //! capturing on that square, cheapest piece first, as long as it pays.
 
 use super::Position;
@@ -6,7 +6,7 @@ use crate::{Bitboard, Move, MoveKind, Role, attacks};
 
 /// What each role is worth in an exchange, indexed by [`Role::index`]. The
 /// rules know no values; the caller does. The king's is never used.
-pub type ExchangeValues = [i32; 6];
+pub type SeeValues = [i32; 6];
 
 impl Position {
     /// Whether the exchange that `mv` starts on its target square brings the
@@ -21,12 +21,12 @@ impl Position {
     /// let position: Position = "1k6/8/2n5/4p3/8/8/4R3/1K6 w - - 0 1".parse()?;
     /// let capture = Move::new(Square::E2, Square::E5, MoveKind::Normal);
     /// let values = [1, 3, 3, 5, 9, 0];
-    /// assert!(position.exchange_is_at_least(capture, -4, &values));
-    /// assert!(!position.exchange_is_at_least(capture, -3, &values));
+    /// assert!(position.see_ge(capture, -4, &values));
+    /// assert!(!position.see_ge(capture, -3, &values));
     /// # Ok::<(), chess::FenError>(())
     /// ```
     #[must_use]
-    pub fn exchange_is_at_least(&self, mv: Move, threshold: i32, values: &ExchangeValues) -> bool {
+    pub fn see_ge(&self, mv: Move, threshold: i32, values: &SeeValues) -> bool {
         let (from, to) = (mv.from(), mv.to());
         match mv.kind() {
             MoveKind::Castle => return threshold <= 0,

@@ -1,8 +1,8 @@
-//! Step 12. Learning from cutoffs: the move that was too good is praised, the
+//! PieceTo 12. Learning from cutoffs: the move that was too good is praised, the
 //! ones tried before it are blamed.
 
 use super::Worker;
-use super::alpha_beta::Look;
+use super::alpha_beta::NodeContext;
 use crate::histories::{bonus, is_quiet};
 use crate::node::Node;
 use crate::parameters as p;
@@ -30,18 +30,24 @@ impl Tried {
 
 impl Worker<'_> {
     /// A move was too good.
-    pub(super) fn learn(&mut self, node: &Node, look: &Look, best: Move, tried: &Tried) {
+    pub(super) fn update_histories(
+        &mut self,
+        node: &Node,
+        context: &NodeContext,
+        best: Move,
+        tried: &Tried,
+    ) {
         let position = &node.position;
-        let bonus = bonus(look.depth);
+        let bonus = bonus(context.depth);
         let malus = -bonus * p::HISTORY_MALUS.get() / 100;
-        let earlier = self.earlier(look.ply);
+        let previous = self.previous_moves(context.ply);
         if is_quiet(position, best) {
             // A first quiet move at low depth proves little.
-            if look.depth > 3 || !tried.quiets.is_empty() {
-                self.histories.add_quiet(node, &earlier, best, bonus);
+            if context.depth > 3 || !tried.quiets.is_empty() {
+                self.histories.add_quiet(node, &previous, best, bonus);
             }
             for mv in &tried.quiets {
-                self.histories.add_quiet(node, &earlier, *mv, malus);
+                self.histories.add_quiet(node, &previous, *mv, malus);
             }
         } else {
             self.histories.add_capture(position, best, bonus);
@@ -51,10 +57,10 @@ impl Worker<'_> {
         }
     }
 
-    /// A quiet move of the table cut off at once.
+    /// A quiet move of the tt cut off at once.
     pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, mv: Move, depth: i32) {
-        let earlier = self.earlier(ply);
+        let previous = self.previous_moves(ply);
         self.histories
-            .add_quiet(node, &earlier, mv, bonus(depth) / 2);
+            .add_quiet(node, &previous, mv, bonus(depth) / 2);
     }
 }

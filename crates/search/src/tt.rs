@@ -48,17 +48,17 @@ pub fn prefetch<T>(place: &T) {
 
 /// What is known of positions, by their keys.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     memory: Memory,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of so many megabytes (at least one).
     #[must_use]
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let count = (megabytes.max(1) << 20) / size_of::<Cluster>();
-        Table {
+        TranspositionTable {
             memory: Memory::new(count),
             age: AtomicU8::new(0),
         }
@@ -139,7 +139,7 @@ impl Table {
 
     /// How many of a thousand places hold something of the present search.
     #[must_use]
-    pub fn hash_full(&self) -> u32 {
+    pub fn hashfull(&self) -> u32 {
         let age = self.age();
         let sample = self.clusters().iter().take(1000 / ENTRIES);
         let used = sample
