@@ -13,7 +13,7 @@ mod table;
 pub use ordering::Experience;
 
 use crate::evaluation::nearest;
-use crate::search::{Place, Search, Worth};
+use crate::search::{FULL_WINDOW, Place, Search, Worth};
 use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
 use std::fmt;
 use std::str::FromStr;
@@ -154,12 +154,12 @@ pub fn search<G, E, O>(
 where
     G: Tactics,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let start = Instant::now();
     let mut search = Search::new(evaluation, observer, limits);
     let at = Place::root(limits.depth);
-    let all = (Score::MIN, Score::MAX);
+    let all = FULL_WINDOW;
     let found = match algorithm {
         Algorithm::Minimax => minimax::minimax(&mut search, position, at),
         Algorithm::AlphaBeta => match limits.seed.map(alpha_beta::Shuffled::new) {

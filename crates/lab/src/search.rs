@@ -7,30 +7,39 @@ use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList, Outcome};
 
 /// A search that is going on.
-pub(crate) struct Search<'a, E, O, M> {
+pub(crate) struct Search<'a, G: Game, E, O> {
     evaluation: &'a E,
     observer: &'a mut O,
     budget: Budget,
     /// The best move of the root that was left last.
-    best: Option<M>,
+    best: Option<G::Move>,
     /// Shuffles the moves at the root, if equal ones shall be chosen at random.
     seed: Option<u64>,
     memory: Option<usize>,
 }
 
 /// Where in the tree a node is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<M> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place<M> {
     /// Plies below the root.
-    pub(crate) ply: u32,
+    pub ply: u32,
     /// Plies still to look ahead.
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// The move that led here; none at the root.
-    pub(crate) mv: Option<M>,
+    pub mv: Option<M>,
 }
 
+/// Alpha and beta: what the side to move is sure of already, and what the
+/// opponent is. Only values between them matter.
+pub type Window = (Score, Score);
+
+/// The window in which every value matters.
+pub const FULL_WINDOW: Window = (Score::MIN, Score::MAX);
+
 impl<M> Place<M> {
-    pub(crate) const fn root(depth: u32) -> Place<M> {
+    /// The root of a search to this depth.
+    #[must_use]
+    pub const fn root(depth: u32) -> Place<M> {
         Place {
             ply: 0,
             depth,
@@ -39,7 +48,8 @@ impl<M> Place<M> {
     }
 
     /// The place after one more move.
-    pub(crate) const fn after(&self, mv: M) -> Place<M> {
+    #[must_use]
+    pub const fn after(&self, mv: M) -> Place<M> {
         Place {
             ply: self.ply + 1,
             depth: self.depth.saturating_sub(1),
@@ -88,12 +98,17 @@ pub(crate) fn ended<G: Game>(position: &G, ply: u32) -> Option<Score> {
     })
 }
 
-impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
+impl<'a, G, E, O> Search<'a, G, E, O>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G>,
+{
     pub(crate) fn new(
         evaluation: &'a E,
         observer: &'a mut O,
         limits: &Limits,
-    ) -> Search<'a, E, O, M> {
+    ) -> Search<'a, G, E, O> {
         Search {
             evaluation,
             observer,
@@ -104,7 +119,7 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
         }
     }
 
-    pub(crate) const fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.budget.nodes()
     }
 
@@ -123,18 +138,20 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     }
 
     /// The best move of the last search from the root.
-    pub(crate) const fn best(&self) -> Option<M> {
+    pub(crate) fn best(&self) -> Option<G::Move> {
         self.best
     }
 
     /// Every node begins with this.
     #[inline]
-    pub(crate) fn enter(&mut self, at: &Place<M>, alpha: Score, beta: Score) -> Result<(), Stopped>
-    where
-        O: Observer<M>,
-    {
+    pub(crate) fn enter(
+        &mut self,
+        position: &G,
+        at: &Place<G::Move>,
+        window: Window,
+    ) -> Result<(), Stopped> {
         self.visit()?;
-        self.announce(at, alpha, beta);
+        self.announce(position, at, window);
         Ok(())
     }
 
@@ -146,19 +163,19 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
 
     /// Tells the observer of a node that was counted before.
     #[inline]
-    pub(crate) fn announce(&mut self, at: &Place<M>, alpha: Score, beta: Score)
-    where
-        O: Observer<M>,
-    {
-        self.observer.enter(at.mv, at.depth, alpha, beta);
+    pub(crate) fn announce(&mut self, position: &G, at: &Place<G::Move>, window: Window) {
+        self.observer.enter(position, at, window);
     }
 
     /// Every node ends with this, and so gives what it is worth.
     #[inline]
-    pub(crate) fn leave(&mut self, at: &Place<M>, worth: Worth<M>, bound: Bound, why: Why) -> Score
-    where
-        O: Observer<M>,
-    {
+    pub(crate) fn leave(
+        &mut self,
+        at: &Place<G::Move>,
+        worth: Worth<G::Move>,
+        bound: Bound,
+        why: Why,
+    ) -> Score {
         self.observer.leave(worth.value, bound, why, worth.best);
         if at.ply == 0 {
             self.best = worth.best;
@@ -168,42 +185,27 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
 
     /// Says that a move made the ones after it needless.
     #[inline]
-    pub(crate) fn cut(&mut self, moves: &[M], place: usize)
-    where
-        O: Observer<M>,
-    {
+    pub(crate) fn cut(&mut self, moves: &[G::Move], place: usize) {
         self.observer.cut(moves[place], place, &moves[place + 1..]);
     }
 
     /// The worth of a node in which the game is over.
     #[inline]
-    pub(crate) fn ending<G>(&mut self, position: &G, at: &Place<M>) -> Option<Score>
-    where
-        G: Game<Move = M>,
-        O: Observer<M>,
-    {
+    pub(crate) fn ending(&mut self, position: &G, at: &Place<G::Move>) -> Option<Score> {
         let value = ended(position, at.ply)?;
         Some(self.leave(at, Worth::just(value), Bound::Exact, Why::Ending))
     }
 
     /// The worth of a node that is not searched further.
     #[inline]
-    pub(crate) fn evaluated<G>(&mut self, position: &G, at: &Place<M>) -> Score
-    where
-        G: Game<Move = M>,
-        E: Evaluate<G>,
-        O: Observer<M>,
-    {
-        let value = self.evaluation.evaluate(position);
+    pub(crate) fn evaluated(&mut self, position: &G, at: &Place<G::Move>) -> Score {
+        let value = self.evaluate(position);
         self.leave(at, Worth::just(value), Bound::Exact, Why::Evaluated)
     }
 
     /// What the evaluation says, without ending the node.
     #[inline]
-    pub(crate) fn evaluate<G: Game>(&self, position: &G) -> Score
-    where
-        E: Evaluate<G>,
-    {
+    pub(crate) fn evaluate(&self, position: &G) -> Score {
         self.evaluation.evaluate(position)
     }
 
@@ -211,10 +213,12 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     /// if a seed is given; since the first of equal moves is kept, that chooses
     /// among them.
     #[inline]
-    pub(crate) fn list_moves<G>(&self, position: &G, at: &Place<M>, moves: &mut MoveList<M>)
-    where
-        G: Game<Move = M>,
-    {
+    pub(crate) fn list_moves(
+        &self,
+        position: &G,
+        at: &Place<G::Move>,
+        moves: &mut MoveList<G::Move>,
+    ) {
         position.list_legal_moves(moves);
         if let (0, Some(seed)) = (at.ply, self.seed) {
             Random::new(seed).shuffle(moves);

@@ -1,7 +1,10 @@
 //! The recorded tree accounts for every move of every node.
 
 use chess::Position;
-use lab::{Algorithm, Counters, Fate, Limits, Material, Plies, Tree, TreeNode, search};
+use lab::{
+    Algorithm, Bound, Counters, Fate, Limits, Material, Observer, Place, Plies, Score, Tree,
+    TreeNode, Why, Window, search,
+};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -152,5 +155,41 @@ fn the_best_move_of_a_node_is_worth_what_the_node_is() {
             checked += 1;
         }
         assert!(checked > 10, "{algorithm}");
+    }
+}
+
+/// Plays along, and compares what it is told.
+struct Follower {
+    path: Vec<Position>,
+    nodes: u64,
+}
+
+impl Observer<Position> for Follower {
+    fn enter(&mut self, position: &Position, at: &Place<chess::Move>, _: Window) {
+        assert_eq!(at.ply as usize, self.path.len());
+        if let (Some(parent), Some(mv)) = (self.path.last(), at.mv) {
+            let mut next = *parent;
+            next.play(mv).expect("a legal move");
+            assert_eq!(next.to_string(), position.to_string());
+        }
+        self.path.push(*position);
+        self.nodes += 1;
+    }
+
+    fn leave(&mut self, _: Score, _: Bound, _: Why, _: Option<chess::Move>) {
+        self.path.pop();
+    }
+}
+
+#[test]
+fn observers_are_told_every_position_and_its_ply() {
+    let position: Position = KIWIPETE.parse().unwrap();
+    for algorithm in Algorithm::ALL {
+        let (path, nodes) = (Vec::new(), 0);
+        let mut follower = Follower { path, nodes };
+        let limits = Limits::depth(3);
+        search(algorithm, &position, &Material, &limits, &mut follower).unwrap();
+        assert!(follower.path.is_empty(), "{algorithm}");
+        assert!(follower.nodes > 100, "{algorithm}");
     }
 }

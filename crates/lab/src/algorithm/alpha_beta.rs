@@ -14,12 +14,9 @@
 //! measure of what pruning saves by itself; for that, moves are [`Shuffled`].
 
 use crate::random::Random;
-use crate::search::{Place, Search, Worth};
+use crate::search::{Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
-
-/// Alpha and beta.
-pub(super) type Window = (Score, Score);
 
 /// Something that helps alpha-beta. Each part may be left out.
 pub(super) trait Technique<G: Game> {
@@ -40,14 +37,14 @@ pub(super) trait Technique<G: Game> {
     /// Judges a position at the end of the depth.
     fn judge<E, O>(
         &mut self,
-        search: &mut Search<'_, E, O, G::Move>,
+        search: &mut Search<'_, G, E, O>,
         position: &G,
         at: Place<G::Move>,
         _: Window,
     ) -> Result<Score, Stopped>
     where
         E: Evaluate<G>,
-        O: Observer<G::Move>,
+        O: Observer<G>,
     {
         Ok(search.evaluated(position, &at))
     }
@@ -76,7 +73,7 @@ impl<G: Game> Technique<G> for Shuffled {
 }
 
 pub(super) fn alpha_beta<G, E, O, T>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     technique: &mut T,
     position: &G,
     at: Place<G::Move>,
@@ -85,10 +82,10 @@ pub(super) fn alpha_beta<G, E, O, T>(
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
     T: Technique<G>,
 {
-    search.enter(&at, alpha, beta)?;
+    search.enter(position, &at, (alpha, beta))?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }

@@ -6,26 +6,26 @@
 
 use super::alpha_beta::alpha_beta;
 use super::table::Table;
-use crate::search::{Place, Search, Worth};
-use crate::{Evaluate, Observer, Score, Stopped, Tactics};
+use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use crate::{Evaluate, Observer, Stopped, Tactics};
 
 /// The deepest search that was finished, and its depth.
 pub(super) fn deepening<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     depth: u32,
 ) -> Result<(u32, Worth<G::Move>), Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let mut table = Table::for_search(search);
     let mut found = Err(Stopped);
     // Depth 0 is asked for only by those who want just that.
     for depth in depth.min(1)..=depth {
-        let all = (Score::MIN, Score::MAX);
-        match alpha_beta(search, &mut table, position, Place::root(depth), all) {
+        let at = Place::root(depth);
+        match alpha_beta(search, &mut table, position, at, FULL_WINDOW) {
             Ok(value) => {
                 let best = search.best();
                 found = Ok((depth, Worth { value, best }));

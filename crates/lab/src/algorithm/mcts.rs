@@ -32,7 +32,7 @@ mod show;
 mod tree;
 
 use crate::random::Random;
-use crate::search::{Place, Search, Worth, ended};
+use crate::search::{FULL_WINDOW, Place, Search, Worth, ended};
 use crate::{Evaluate, Observer, Score, Stopped};
 use chance::Curve;
 use game::Game;
@@ -53,17 +53,17 @@ const MAX_NODES: usize = 1_000_000;
 
 /// What the tree says, and the depth that its rounds stand for.
 pub(super) fn mcts<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     root: &G,
     depth: u32,
 ) -> Result<(u32, Worth<G::Move>), Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let at = Place::root(depth);
-    search.enter(&at, Score::MIN, Score::MAX)?;
+    search.enter(root, &at, FULL_WINDOW)?;
     if let Some(value) = search.ending(root, &at) {
         return Ok((depth, Worth::just(value)));
     }
@@ -86,7 +86,10 @@ where
         return Err(Stopped);
     }
     let done = (1..=depth).take_while(|depth| rounds(*depth) <= tree.rounds());
-    Ok((done.last().unwrap_or(0), tree.show(search, at, &curve)))
+    Ok((
+        done.last().unwrap_or(0),
+        tree.show(search, root, at, &curve),
+    ))
 }
 
 fn rounds(depth: u32) -> u64 {
@@ -96,7 +99,7 @@ fn rounds(depth: u32) -> u64 {
 
 /// The four steps.
 fn round<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     tree: &mut Tree<G::Move>,
     root: &G,
     curve: &Curve,
@@ -105,6 +108,7 @@ fn round<G, E, O>(
 where
     G: Game,
     E: Evaluate<G>,
+    O: Observer<G>,
 {
     let mut position = root.clone();
     let mut path = vec![ROOT];
@@ -118,12 +122,17 @@ where
 }
 
 /// Goes on to a leaf of the tree.
-fn select<G: Game, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+fn select<G, E, O>(
+    search: &mut Search<'_, G, E, O>,
     tree: &Tree<G::Move>,
     path: &mut Vec<usize>,
     position: &mut G,
-) -> Result<(), Stopped> {
+) -> Result<(), Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G>,
+{
     while let Some((child, mv)) = tree.most_promising(path[path.len() - 1]) {
         search.visit()?;
         position.play_unchecked(mv);
@@ -134,7 +143,7 @@ fn select<G: Game, E, O>(
 
 /// What a position comes to for the side to move if both play at random.
 fn play_out<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     plies: u32,
     random: &mut Random,
@@ -142,6 +151,7 @@ fn play_out<G, E, O>(
 where
     G: Game,
     E: Evaluate<G>,
+    O: Observer<G>,
 {
     if let Some(score) = ended(position, 0) {
         return Ok(score);

@@ -8,21 +8,21 @@
 //! Zermelo (1913) showed that such a value exists; Shannon (1950) proposed to
 //! compute it to a fixed depth and to judge the positions there by a formula.
 
-use crate::search::{Place, Search, Worth};
+use crate::search::{FULL_WINDOW, Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
 pub(super) fn minimax<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     at: Place<G::Move>,
 ) -> Result<Score, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
-    search.enter(&at, Score::MIN, Score::MAX)?;
+    search.enter(position, &at, FULL_WINDOW)?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }

@@ -13,14 +13,14 @@ use crate::{Evaluate, Observer, Score, Stopped, Tactics};
 /// The deepest search that was finished, and its depth. The value found at one
 /// depth is the guess for the next.
 pub(super) fn mtdf<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     depth: u32,
 ) -> Result<(u32, Worth<G::Move>), Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let mut table = Table::for_search(search);
     let mut found = Err(Stopped);
@@ -38,7 +38,7 @@ where
 }
 
 fn close_in<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     table: &mut Table<G::Move>,
     position: &G,
     depth: u32,
@@ -47,7 +47,7 @@ fn close_in<G, E, O>(
 where
     G: Tactics,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let (mut lower, mut upper) = (Score::MIN, Score::MAX);
     let mut value = guess;

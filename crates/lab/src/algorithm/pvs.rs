@@ -6,13 +6,13 @@
 //! searched again in earnest (Marsland and Campbell 1982; Reinefeld's NegaScout
 //! 1983 is nearly the same).
 
-use super::alpha_beta::{Technique, Window};
-use crate::search::{Place, Search, Worth};
+use super::alpha_beta::Technique;
+use crate::search::{Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
 pub(super) fn pvs<G, E, O, T>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     technique: &mut T,
     position: &G,
     at: Place<G::Move>,
@@ -21,10 +21,10 @@ pub(super) fn pvs<G, E, O, T>(
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
     T: Technique<G>,
 {
-    search.enter(&at, alpha, beta)?;
+    search.enter(position, &at, (alpha, beta))?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }

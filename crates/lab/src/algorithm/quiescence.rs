@@ -6,9 +6,9 @@
 //! another value than minimax to the same depth, mostly a better one
 //! (Shannon 1950 already asked for it; Harris 1975).
 
-use super::alpha_beta::{Technique, Window};
+use super::alpha_beta::Technique;
 use super::ordering::Experience;
-use crate::search::{Place, Search, Worth};
+use crate::search::{Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 
 /// Ordered alpha-beta that ends in quiescence.
@@ -29,14 +29,14 @@ impl<G: Tactics> Technique<G> for Quiescence {
 
     fn judge<E, O>(
         &mut self,
-        search: &mut Search<'_, E, O, G::Move>,
+        search: &mut Search<'_, G, E, O>,
         position: &G,
         at: Place<G::Move>,
         (alpha, beta): Window,
     ) -> Result<Score, Stopped>
     where
         E: Evaluate<G>,
-        O: Observer<G::Move>,
+        O: Observer<G>,
     {
         let mut unrest = position.unrest();
         if unrest.moves.is_empty() || at.ply >= MAX_PLIES {
@@ -55,7 +55,7 @@ impl<G: Tactics> Technique<G> for Quiescence {
             let below = at.after(mv);
             let mut next = position.clone();
             next.play_unchecked(mv);
-            search.enter(&below, window.0, window.1)?;
+            search.enter(&next, &below, window)?;
             let value = match search.ending(&next, &below) {
                 Some(value) => -value,
                 None => -self.judge(search, &next, below, window)?,

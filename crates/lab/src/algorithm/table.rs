@@ -6,10 +6,11 @@
 //! lies outside the new window. Even where it does not, the move that was best
 //! goes first.
 
-use super::alpha_beta::{Technique, Window};
+use super::alpha_beta::Technique;
 use super::ordering::Experience;
-use crate::search::{Place, Search, Worth};
-use crate::{Bound, Score, Tactics};
+use crate::search::{Place, Search, Window, Worth};
+use crate::{Bound, Evaluate, Observer, Score, Tactics};
+use game::Game;
 use std::collections::HashMap;
 
 /// Remembered positions, and experience for ordering the rest.
@@ -34,7 +35,12 @@ struct Entry<M> {
 
 impl<M: Copy> Table<M> {
     /// An empty table as large as this search may have one.
-    pub(super) fn for_search<E, O>(search: &Search<'_, E, O, M>) -> Table<M> {
+    pub(super) fn for_search<G, E, O>(search: &Search<'_, G, E, O>) -> Table<M>
+    where
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
+    {
         Table {
             entries: HashMap::new(),
             room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
@@ -108,7 +114,7 @@ mod tests {
                 ..Limits::depth(3)
             };
             let mut observer = ();
-            let search = Search::new(&Material, &mut observer, &limits);
+            let search = Search::<Position, _, _>::new(&Material, &mut observer, &limits);
             let mut table = Table::for_search(&search);
             let mut most = 0;
             let mut position = Position::start();

@@ -1,6 +1,7 @@
 //! The principal variation: the moves that both sides are expected to play.
 
-use crate::{Bound, Observer, Score, Why};
+use crate::{Bound, Observer, Place, Score, Why, Window};
+use game::Game;
 
 /// Listens to a search and keeps the line of best play. It ends where a
 /// transposition table answered, since no moves were looked at there.
@@ -40,16 +41,16 @@ impl<M: Copy + Eq> Line<M> {
     }
 }
 
-impl<M: Copy + Eq> Observer<M> for Line<M> {
-    fn enter(&mut self, mv: Option<M>, _: u32, _: Score, _: Score) {
+impl<G: Game> Observer<G> for Line<G::Move> {
+    fn enter(&mut self, _: &G, at: &Place<G::Move>, _: Window) {
         self.path.push(Frame {
-            mv,
+            mv: at.mv,
             value: Score::MIN,
             line: Vec::new(),
         });
     }
 
-    fn leave(&mut self, value: Score, _: Bound, _: Why, best: Option<M>) {
+    fn leave(&mut self, value: Score, _: Bound, _: Why, best: Option<G::Move>) {
         let Some(mut node) = self.path.pop() else {
             return;
         };

@@ -2,29 +2,39 @@
 
 use super::chance::Curve;
 use super::tree::{Node, ROOT, Tree};
-use crate::search::{Place, Search, Worth};
-use crate::{Bound, Observer, Score, Why};
+use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use crate::{Bound, Evaluate, Observer, Why};
+use game::Game;
 
 impl<M: Copy> Tree<M> {
     /// Shows the tree to the observer, who is at its root already, and gives
     /// what the root is worth. What was never tried is not shown. The nodes that
     /// are open are kept in a list: calls within calls could be too many.
-    pub(super) fn show<E, O>(
+    pub(super) fn show<G, E, O>(
         &self,
-        search: &mut Search<'_, E, O, M>,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
         root: Place<M>,
         curve: &Curve,
     ) -> Worth<M>
     where
-        O: Observer<M>,
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
     {
-        let mut answer = Worth::NOTHING;
-        let mut open = vec![(&self.nodes[ROOT], root, self.tried(&self.nodes[ROOT]))];
-        while let Some((node, at, children)) = open.last_mut() {
+        let answer = self.worth(&self.nodes[ROOT], root.ply, curve);
+        if !O::LISTENS {
+            return answer;
+        }
+        let children = self.tried(&self.nodes[ROOT]);
+        let mut open = vec![(&self.nodes[ROOT], position.clone(), root, children)];
+        while let Some((node, position, at, children)) = open.last_mut() {
             if let Some((child, mv)) = children.next() {
                 let below = at.after(mv);
-                search.announce(&below, Score::MIN, Score::MAX);
-                open.push((child, below, self.tried(child)));
+                let mut next = position.clone();
+                next.play_unchecked(mv);
+                search.announce(&next, &below, FULL_WINDOW);
+                open.push((child, next, below, self.tried(child)));
                 continue;
             }
             let why = if node.ending.is_some() {
@@ -34,8 +44,8 @@ impl<M: Copy> Tree<M> {
             } else {
                 Why::Searched
             };
-            answer = self.worth(node, at.ply, curve);
-            search.leave(at, answer, Bound::Exact, why);
+            let worth = self.worth(node, at.ply, curve);
+            search.leave(at, worth, Bound::Exact, why);
             open.pop();
         }
         answer
