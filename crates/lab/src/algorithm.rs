@@ -13,7 +13,7 @@ mod table;
 pub use ordering::Experience;
 
 use crate::evaluation::nearest;
-use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use crate::search::{FULL_WINDOW, Place, Search};
 use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
 use std::fmt;
 use std::str::FromStr;
@@ -124,12 +124,17 @@ impl FromStr for Algorithm {
 }
 
 /// What a search found, and what it took.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Report<M> {
     /// What the position is worth to the side to move.
     pub value: Score,
     /// The move that gives that; none where the game is over or depth is 0.
     pub best: Option<M>,
+    /// The principal variation: how both sides play on, the best move first. The
+    /// evaluation gives the value to the position where it ends, or the rules do;
+    /// only the mean that Monte-Carlo search gives stands for many lines. It is
+    /// shorter if a limit stopped the search.
+    pub pv: Vec<M>,
     /// How deep it looked; for Monte-Carlo search, what its rounds stand for.
     pub depth: u32,
     /// How many nodes it visited, the root included.
@@ -158,58 +163,53 @@ where
 {
     let start = Instant::now();
     let mut search = Search::new(evaluation, observer, limits);
-    let at = Place::root(limits.depth);
+    let depth = limits.depth;
+    let at = Place::root(depth);
     let all = FULL_WINDOW;
     let found = match algorithm {
-        Algorithm::Minimax => minimax::minimax(&mut search, position, at),
-        Algorithm::AlphaBeta => match limits.seed.map(alpha_beta::Shuffled::new) {
-            None => alpha_beta::alpha_beta(&mut search, &mut (), position, at, all),
-            Some(mut shuffled) => {
-                alpha_beta::alpha_beta(&mut search, &mut shuffled, position, at, all)
-            }
-        },
+        Algorithm::Minimax => {
+            let value = minimax::minimax(&mut search, position, at)?;
+            search.found(value, depth)
+        }
+        Algorithm::AlphaBeta => {
+            let value = match limits.seed.map(alpha_beta::Shuffled::new) {
+                None => alpha_beta::alpha_beta(&mut search, &mut (), position, at, all),
+                Some(mut shuffled) => {
+                    alpha_beta::alpha_beta(&mut search, &mut shuffled, position, at, all)
+                }
+            };
+            search.found(value?, depth)
+        }
         Algorithm::AlphaBetaOrdered => {
             let mut experience = Experience::default();
-            alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)
+            let value = alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)?;
+            search.found(value, depth)
         }
         Algorithm::AlphaBetaTable => {
             let mut table = table::Table::for_search(&search);
-            alpha_beta::alpha_beta(&mut search, &mut table, position, at, all)
+            let value = alpha_beta::alpha_beta(&mut search, &mut table, position, at, all)?;
+            table.with_whole_line(&search, position, search.found(value, depth))
         }
         Algorithm::AlphaBetaQuiescence => {
             let mut quiet = quiescence::Quiescence::default();
-            alpha_beta::alpha_beta(&mut search, &mut quiet, position, at, all)
+            let value = alpha_beta::alpha_beta(&mut search, &mut quiet, position, at, all)?;
+            search.found(value, depth)
         }
         Algorithm::Pvs => {
             let mut table = table::Table::for_search(&search);
-            pvs::pvs(&mut search, &mut table, position, at, all)
+            let value = pvs::pvs(&mut search, &mut table, position, at, all)?;
+            table.with_whole_line(&search, position, search.found(value, depth))
         }
-        Algorithm::AlphaBetaDeepening => {
-            let (depth, worth) = deepening::deepening(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
-        Algorithm::Mtdf => {
-            let (depth, worth) = mtdf::mtdf(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
-        Algorithm::Mcts => {
-            let (depth, worth) = mcts::mcts(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
+        Algorithm::AlphaBetaDeepening => deepening::deepening(&mut search, position, depth)?,
+        Algorithm::Mtdf => mtdf::mtdf(&mut search, position, depth)?,
+        Algorithm::Mcts => mcts::mcts(&mut search, position, depth)?,
     };
-    let worth = Worth {
-        value: found?,
-        best: search.best(),
-    };
-    Ok(report(worth, limits.depth, search.nodes(), start))
-}
-
-fn report<M>(worth: Worth<M>, depth: u32, nodes: u64, start: Instant) -> Report<M> {
-    Report {
-        value: worth.value,
-        best: worth.best,
-        depth,
-        nodes,
+    Ok(Report {
+        value: found.value,
+        best: found.pv.first().copied(),
+        pv: found.pv,
+        depth: found.depth,
+        nodes: search.nodes(),
         time: start.elapsed(),
-    }
+    })
 }

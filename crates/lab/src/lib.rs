@@ -45,7 +45,7 @@ pub use evaluation::{
 };
 pub use limits::{Limits, Stopped};
 pub use observer::{Bound, Counters, Fate, Observer, Plies, Tree, TreeNode, Why};
-pub use opponent::{Answer, Opponent, OpponentError};
+pub use opponent::{Opponent, OpponentError};
 pub use score::Score;
 pub use search::{FULL_WINDOW, Place, Window};
 pub use tactics::{MOVE_SLOTS, Tactics, Unrest};

@@ -1,12 +1,9 @@
 //! An opponent as a value: how it searches, how it judges, how far it looks.
 
-mod line;
-
 use crate::{
     Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics,
     UnknownAlgorithm, search,
 };
-use line::Line;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -22,9 +19,9 @@ use thiserror::Error;
 /// assert_eq!(opponent.to_string(), "lab:alpha-beta/material/3");
 ///
 /// let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
-/// let answer = opponent.answer(&position, &opponent.limits())?;
-/// assert!(answer.report.value.is_win());
-/// assert_eq!(answer.line.len(), 1); // Ra8 is mate
+/// let report = opponent.search(&position, &opponent.limits())?;
+/// assert!(report.value.is_win());
+/// assert_eq!(report.pv.len(), 1); // Ra8 is mate
 ///
 /// let error = "lab:alfa-beta/material/3".parse::<Opponent<Position>>().unwrap_err();
 /// assert!(error.to_string().contains("did you mean alpha-beta?"));
@@ -43,16 +40,6 @@ pub struct Opponent<G: Featured> {
     /// How many plies it looks ahead.
     #[serde(deserialize_with = "crate::serial::depth")]
     pub depth: u32,
-}
-
-/// What an opponent says to a position.
-#[derive(Clone, Debug)]
-pub struct Answer<M> {
-    /// What its search found.
-    pub report: Report<M>,
-    /// How it expects the game to go on, the best move first: as far as the
-    /// search can tell, which may be no further than that move.
-    pub line: Vec<M>,
 }
 
 /// Why a text is no opponent.
@@ -117,12 +104,9 @@ impl<G: Featured + Tactics> Opponent<G> {
     ///
     /// # Errors
     /// If a limit stopped it before it had a move.
-    pub fn answer(&self, position: &G, limits: &Limits) -> Result<Answer<G::Move>, Stopped> {
+    pub fn search(&self, position: &G, limits: &Limits) -> Result<Report<G::Move>, Stopped> {
         let evaluation = self.evaluation.for_search(position, limits);
-        let mut line = Line::default();
-        let report = search(self.algorithm, position, &evaluation, limits, &mut line)?;
-        let line = line.from(report.best);
-        Ok(Answer { report, line })
+        search(self.algorithm, position, &evaluation, limits, &mut ())
     }
 }
 

@@ -1,10 +1,13 @@
 //! What every algorithm needs: the evaluation, the observer, the budget, and
 //! where in the tree it is.
 
+mod pv;
+
 use crate::limits::{Budget, Limits};
 use crate::random::Random;
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList, Outcome};
+use pv::Triangle;
 
 /// A search that is going on.
 pub(crate) struct Search<'a, G: Game, E, O> {
@@ -13,6 +16,7 @@ pub(crate) struct Search<'a, G: Game, E, O> {
     budget: Budget,
     /// The best move of the root that was left last.
     best: Option<G::Move>,
+    pv: Triangle<G::Move>,
     /// Shuffles the moves at the root, if equal ones shall be chosen at random.
     seed: Option<u64>,
     memory: Option<usize>,
@@ -76,15 +80,18 @@ impl<M> Worth<M> {
         Worth { value, best: None }
     }
 
-    /// Takes note of a move. The first of equal moves is kept.
+    /// Takes note of a move, and says whether it is better than those before.
+    /// The first of equal moves is kept.
     #[inline]
-    pub(crate) fn consider(&mut self, mv: M, value: Score) {
-        if value > self.value {
+    pub(crate) fn consider(&mut self, mv: M, value: Score) -> bool {
+        let is_better = value > self.value;
+        if is_better {
             *self = Worth {
                 value,
                 best: Some(mv),
             };
         }
+        is_better
     }
 }
 
@@ -96,6 +103,17 @@ pub(crate) fn ended<G: Game>(position: &G, ply: u32) -> Option<Score> {
         Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
         Outcome::Win(_) => Score::lost_at(ply),
     })
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Found<M> {
+    /// What the position is worth to the side to move.
+    pub(crate) value: Score,
+    /// How deep that was looked.
+    pub(crate) depth: u32,
+    /// How both sides play on, the best move first.
+    pub(crate) pv: Vec<M>,
 }
 
 impl<'a, G, E, O> Search<'a, G, E, O>
@@ -114,6 +132,7 @@ where
             observer,
             budget: Budget::new(limits),
             best: None,
+            pv: Triangle::EMPTY,
             seed: limits.seed,
             memory: limits.memory,
         }
@@ -137,6 +156,55 @@ where
         Random::new(self.seed.unwrap_or(0))
     }
 
+    /// What the last search from the root found: this value at this depth.
+    pub(crate) fn found(&self, value: Score, depth: u32) -> Found<G::Move> {
+        let line = self.pv.line(0);
+        // Where every move falls below the window there is a best one, but no line.
+        let pv = if line.first() == self.best.as_ref() {
+            line.to_vec()
+        } else {
+            self.best.into_iter().collect()
+        };
+        Found { value, depth, pv }
+    }
+
+    /// Whether the line leads to the value: to the end of the game, or over the
+    /// full depth to a position of which the evaluation says just that.
+    pub(crate) fn leads_to_value(&self, root: &G, found: &Found<G::Move>) -> bool {
+        let mut position = root.clone();
+        for &mv in &found.pv {
+            position.play_unchecked(mv);
+        }
+        let plies = found.pv.len() as u32;
+        let evaluated = || (plies >= found.depth).then(|| self.evaluate(&position));
+        let end = ended(&position, plies).or_else(evaluated);
+        let of_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+        end.map(of_root) == Some(found.value)
+    }
+
+    /// How best play goes on from a position below the root whose value is known:
+    /// `look` searches it once more, heard by nobody and not counted. Nothing if
+    /// that takes longer than all of the search before, or a limit is reached.
+    pub(crate) fn line_below(
+        &self,
+        at: &Place<G::Move>,
+        look: impl FnOnce(&mut Search<'_, G, E, ()>) -> Result<Score, Stopped>,
+    ) -> Vec<G::Move> {
+        let mut aside = Search {
+            evaluation: self.evaluation,
+            observer: &mut (),
+            budget: self.budget.once_more(),
+            best: None,
+            pv: Triangle::EMPTY,
+            seed: self.seed,
+            memory: self.memory,
+        };
+        match look(&mut aside) {
+            Ok(_) => aside.pv.line(at.ply).to_vec(),
+            Err(Stopped) => Vec::new(),
+        }
+    }
+
     /// The best move of the last search from the root.
     pub(crate) fn best(&self) -> Option<G::Move> {
         self.best
@@ -151,6 +219,7 @@ where
         window: Window,
     ) -> Result<(), Stopped> {
         self.visit()?;
+        self.pv.begin(at.ply);
         self.announce(position, at, window);
         Ok(())
     }
@@ -181,6 +250,13 @@ where
             self.best = worth.best;
         }
         worth.value
+    }
+
+    /// In the present node this move is the best so far: the principal variation
+    /// goes on with it. To be said when the child after it was just left.
+    #[inline]
+    pub(crate) fn update_pv(&mut self, at: &Place<G::Move>, mv: G::Move) {
+        self.pv.update(at.ply, mv);
     }
 
     /// Says that a move made the ones after it needless.

@@ -2,7 +2,7 @@
 
 use checkers::Position as Checkers;
 use chess::Position as Chess;
-use game::Game;
+use game::{Game, Outcome};
 use lab::{
     Algorithm, Counters, Evaluate, Evaluation, Featured, Limits, Material, Report, Score, Stopped,
     Tactics, search,
@@ -65,11 +65,12 @@ fn assert_agreement<G: Tactics>(
         }
         let limits = Limits::depth(depth);
         let report = match algorithm {
-            Algorithm::Minimax => *minimax,
+            Algorithm::Minimax => minimax.clone(),
             other => run_with(other, position, evaluation, &limits).unwrap(),
         };
         assert_eq!(report.value, minimax.value, "{algorithm} at depth {depth}");
         assert_eq!(report.depth, depth, "{algorithm}");
+        assert_pv(position, evaluation, &report);
         if algorithm == Algorithm::AlphaBeta {
             assert!(report.nodes <= minimax.nodes);
         }
@@ -84,6 +85,36 @@ fn assert_agreement<G: Tactics>(
             checked.push(best);
         }
     }
+}
+
+/// Plays the principal variation, which must be one: legal, begun by the best
+/// move, as long as the search is deep or until the game ends, and leading to a
+/// position that is worth what was reported.
+fn assert_pv<G: Tactics>(root: &G, evaluation: &impl Evaluate<G>, report: &Report<G::Move>) {
+    let (end, plies) = end_of_pv(root, report);
+    let seen_by_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+    let value = match end.end().map(|ending| ending.outcome) {
+        Some(Outcome::Draw) => Score::DRAW,
+        Some(Outcome::Win(winner)) if winner == end.side_to_move() => -Score::lost_at(plies),
+        Some(Outcome::Win(_)) => Score::lost_at(plies),
+        None => {
+            assert_eq!(plies, report.depth);
+            evaluation.evaluate(&end)
+        }
+    };
+    assert_eq!(seen_by_root(value), report.value, "{:?}", report.pv);
+}
+
+/// The position where the principal variation ends, and how long that takes.
+fn end_of_pv<G: Tactics>(root: &G, report: &Report<G::Move>) -> (G, u32) {
+    assert_eq!(report.pv.first(), report.best.as_ref());
+    let mut position = root.clone();
+    for mv in &report.pv {
+        assert!(position.end().is_none());
+        assert!(position.legal_moves().contains(mv), "{:?}", report.pv);
+        position.play_unchecked(*mv);
+    }
+    (position, report.pv.len() as u32)
 }
 
 /// The deepest search of minimax with so many nodes.
@@ -300,4 +331,46 @@ fn algorithms_are_read_as_they_are_written() {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
     }
     assert!("alpha".parse::<Algorithm>().is_err());
+}
+
+/// The line of quiescence goes on beyond the depth, and that of Monte-Carlo search
+/// as far as its tree does: both are legal and begin with the best move.
+#[test]
+fn lines_that_lead_elsewhere_are_played_by_the_rules() {
+    let mut random = Random::new(12);
+    for _ in 0..20 {
+        let chess = random_position(&mut random, &Chess::start(), 80);
+        let checkers = random_position(&mut random, &Checkers::start(), 60);
+        for algorithm in [Algorithm::AlphaBetaQuiescence, Algorithm::Mcts] {
+            let limits = Limits::depth(2);
+            let report = search(algorithm, &chess, &Material, &limits, &mut ()).unwrap();
+            assert!(end_of_pv(&chess, &report).1 > 0);
+            let report = search(algorithm, &checkers, &Material, &limits, &mut ()).unwrap();
+            assert!(end_of_pv(&checkers, &report).1 > 0);
+        }
+        // What quiescence says is the evaluation of a position where it stops.
+        let report = run(Algorithm::AlphaBetaQuiescence, &chess, 2);
+        let (end, plies) = end_of_pv(&chess, &report);
+        if end.end().is_none() {
+            let value = Material.evaluate(&end);
+            let seen_by_root = if plies % 2 == 0 { value } else { -value };
+            assert_eq!(seen_by_root, report.value);
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_has_the_line_of_the_last_full_depth() {
+    let position: Chess = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+        .parse()
+        .unwrap();
+    for algorithm in [Algorithm::AlphaBetaDeepening, Algorithm::Mtdf] {
+        let limits = Limits {
+            nodes: Some(30_000),
+            ..Limits::depth(20)
+        };
+        let report = run_with(algorithm, &position, &Material, &limits).unwrap();
+        assert!((1..20).contains(&report.depth));
+        assert!(end_of_pv(&position, &report).1 >= 1);
+    }
 }

@@ -44,14 +44,14 @@ pub fn ask_laboratory<G: Played>(
 
     let thought = deepest(opponent, moves[0], deadline(looks), |depth, remaining| {
         let limits = remaining.limits(depth, seed);
-        let answer = opponent.answer(position, &limits)?;
-        let best = answer.report.best.ok_or(Stopped)?;
+        let report = opponent.search(position, &limits)?;
+        let best = report.best.ok_or(Stopped)?;
         Ok(Look {
             best,
-            score: answer.report.value,
-            depth: answer.report.depth,
-            nodes: answer.report.nodes,
-            line: answer.line,
+            score: report.value,
+            depth: report.depth,
+            nodes: report.nodes,
+            line: report.pv,
         })
     });
     let Some(rest) = alternatives.filter(|rest| !rest.contains(&thought.best)) else {

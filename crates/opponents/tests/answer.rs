@@ -115,10 +115,10 @@ fn an_opponent_of_the_laboratory_plays_as_it_does_there() {
             seed: Some(job.seed),
             ..opponent.limits()
         };
-        let there = opponent.answer(history.position(), &limits).unwrap();
-        let best = there.report.best.expect("a move");
+        let there = opponent.search(history.position(), &limits).unwrap();
+        let best = there.best.expect("a move");
         assert_eq!(found.mv, history.position().write_move(best), "{text}");
-        assert_eq!((found.score, found.depth), (there.report.value, depth));
+        assert_eq!((found.score, found.depth), (there.value, depth));
     }
 }
 

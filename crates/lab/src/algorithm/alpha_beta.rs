@@ -108,7 +108,9 @@ where
         let mut next = position.clone();
         next.play_unchecked(mv);
         let value = -alpha_beta(search, technique, &next, at.after(mv), window)?;
-        worth.consider(mv, value);
+        if worth.consider(mv, value) && value > alpha {
+            search.update_pv(&at, mv);
+        }
         if value >= beta {
             search.cut(&moves, place);
             technique.refuted(position, &at, mv);

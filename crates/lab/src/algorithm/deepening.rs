@@ -6,15 +6,15 @@
 
 use super::alpha_beta::alpha_beta;
 use super::table::Table;
-use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use crate::search::{FULL_WINDOW, Found, Place, Search};
 use crate::{Evaluate, Observer, Stopped, Tactics};
 
-/// The deepest search that was finished, and its depth.
+/// What the deepest search found that was finished.
 pub(super) fn deepening<G, E, O>(
     search: &mut Search<'_, G, E, O>,
     position: &G,
     depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
@@ -26,12 +26,9 @@ where
     for depth in depth.min(1)..=depth {
         let at = Place::root(depth);
         match alpha_beta(search, &mut table, position, at, FULL_WINDOW) {
-            Ok(value) => {
-                let best = search.best();
-                found = Ok((depth, Worth { value, best }));
-            }
+            Ok(value) => found = Ok(search.found(value, depth)),
             Err(Stopped) => break,
         }
     }
-    found
+    Ok(table.with_whole_line(search, position, found?))
 }

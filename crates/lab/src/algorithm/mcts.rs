@@ -32,7 +32,7 @@ mod show;
 mod tree;
 
 use crate::random::Random;
-use crate::search::{FULL_WINDOW, Place, Search, Worth, ended};
+use crate::search::{FULL_WINDOW, Found, Place, Search, ended};
 use crate::{Evaluate, Observer, Score, Stopped};
 use chance::Curve;
 use game::Game;
@@ -51,12 +51,13 @@ const SAMPLES: u32 = 20;
 /// The most nodes of a tree. When they are used up, rounds go on without.
 const MAX_NODES: usize = 1_000_000;
 
-/// What the tree says, and the depth that its rounds stand for.
+/// What the tree says, and the depth that its rounds stand for. The line goes
+/// from every node by the move that its worth comes from.
 pub(super) fn mcts<G, E, O>(
     search: &mut Search<'_, G, E, O>,
     root: &G,
     depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
@@ -65,10 +66,11 @@ where
     let at = Place::root(depth);
     search.enter(root, &at, FULL_WINDOW)?;
     if let Some(value) = search.ending(root, &at) {
-        return Ok((depth, Worth::just(value)));
+        return Ok(search.found(value, depth));
     }
     if depth == 0 {
-        return Ok((depth, Worth::just(search.evaluated(root, &at))));
+        let value = search.evaluated(root, &at);
+        return Ok(search.found(value, depth));
     }
     let mut random = search.random();
     let samples: Result<Vec<Score>, Stopped> = (0..SAMPLES)
@@ -86,10 +88,12 @@ where
         return Err(Stopped);
     }
     let done = (1..=depth).take_while(|depth| rounds(*depth) <= tree.rounds());
-    Ok((
-        done.last().unwrap_or(0),
-        tree.show(search, root, at, &curve),
-    ))
+    tree.show(search, root, at, &curve);
+    Ok(Found {
+        value: tree.worth(&tree.nodes[ROOT], 0, &curve).value,
+        depth: done.last().unwrap_or(0),
+        pv: tree.line(&curve),
+    })
 }
 
 fn rounds(depth: u32) -> u64 {

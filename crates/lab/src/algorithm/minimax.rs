@@ -36,7 +36,9 @@ where
         let mut next = position.clone();
         next.play_unchecked(mv);
         let value = -minimax(search, &next, at.after(mv))?;
-        worth.consider(mv, value);
+        if worth.consider(mv, value) {
+            search.update_pv(&at, mv);
+        }
     }
     Ok(search.leave(&at, worth, Bound::Exact, Why::Searched))
 }

@@ -7,16 +7,16 @@
 
 use super::alpha_beta::alpha_beta;
 use super::table::Table;
-use crate::search::{Place, Search, Worth};
+use crate::search::{Found, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped, Tactics};
 
-/// The deepest search that was finished, and its depth. The value found at one
-/// depth is the guess for the next.
+/// What the deepest search found that was finished. The value found at one depth
+/// is the guess for the next.
 pub(super) fn mtdf<G, E, O>(
     search: &mut Search<'_, G, E, O>,
     position: &G,
     depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
@@ -27,14 +27,14 @@ where
     let mut guess = Score::DRAW;
     for depth in depth.min(1)..=depth {
         match close_in(search, &mut table, position, depth, guess) {
-            Ok(worth) => {
-                guess = worth.value;
-                found = Ok((depth, worth));
+            Ok(closed) => {
+                guess = closed.value;
+                found = Ok(closed);
             }
             Err(Stopped) => break,
         }
     }
-    found
+    Ok(table.with_whole_line(search, position, found?))
 }
 
 fn close_in<G, E, O>(
@@ -43,7 +43,7 @@ fn close_in<G, E, O>(
     position: &G,
     depth: u32,
     guess: Score,
-) -> Result<Worth<G::Move>, Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
@@ -51,7 +51,7 @@ where
 {
     let (mut lower, mut upper) = (Score::MIN, Score::MAX);
     let mut value = guess;
-    let mut best = None;
+    let mut good = None;
     while lower < upper {
         let beta = if value == lower {
             value.successor()
@@ -65,11 +65,12 @@ where
         } else {
             // Only a search that fails high names a move that is good enough.
             lower = value;
-            best = search.best();
+            good = Some(search.found(value, depth));
         }
     }
-    Ok(Worth {
+    let last = search.found(value, depth);
+    Ok(Found {
         value,
-        best: best.or(search.best()),
+        ..good.unwrap_or(last)
     })
 }

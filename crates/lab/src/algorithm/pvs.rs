@@ -56,7 +56,9 @@ where
                 value => value,
             }
         };
-        worth.consider(mv, value);
+        if worth.consider(mv, value) && value > alpha {
+            search.update_pv(&at, mv);
+        }
         if value >= beta {
             search.cut(&moves, place);
             technique.refuted(position, &at, mv);

@@ -60,7 +60,9 @@ impl<G: Tactics> Technique<G> for Quiescence {
                 Some(value) => -value,
                 None => -self.judge(search, &next, below, window)?,
             };
-            worth.consider(mv, value);
+            if worth.consider(mv, value) && value > alpha {
+                search.update_pv(&at, mv);
+            }
             if value >= beta {
                 search.cut(&unrest.moves, place);
                 break;

@@ -6,9 +6,9 @@
 //! lies outside the new window. Even where it does not, the move that was best
 //! goes first.
 
-use super::alpha_beta::Technique;
+use super::alpha_beta::{Technique, alpha_beta};
 use super::ordering::Experience;
-use crate::search::{Place, Search, Window, Worth};
+use crate::search::{Found, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Tactics};
 use game::Game;
 use std::collections::HashMap;
@@ -18,6 +18,8 @@ pub(super) struct Table<M> {
     entries: HashMap<u64, Entry<M>>,
     /// How many there may be.
     room: usize,
+    /// Whether a value within the window settles a node, or only one outside.
+    knows_values: bool,
     experience: Experience,
 }
 
@@ -44,8 +46,45 @@ impl<M: Copy> Table<M> {
         Table {
             entries: HashMap::new(),
             room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
+            knows_values: true,
             experience: Experience::default(),
         }
+    }
+}
+
+impl<M: Copy + Eq> Table<M> {
+    /// What was found, with the whole line. It breaks off where the table knew
+    /// the value of a node, and goes astray where two searches with different
+    /// windows proved a value together. Its first move is right in any case, and
+    /// so is the value: after that move the line is looked for once more, by a
+    /// search in which the table only cuts off. It has little to do, since the
+    /// table knows nearly all that it asks.
+    pub(super) fn with_whole_line<G, E, O>(
+        &mut self,
+        search: &Search<'_, G, E, O>,
+        root: &G,
+        mut found: Found<M>,
+    ) -> Found<M>
+    where
+        G: Tactics<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
+    {
+        if found.pv.is_empty() || search.leads_to_value(root, &found) {
+            return found;
+        }
+        found.pv.truncate(1);
+        let best = found.pv[0];
+        let mut next = root.clone();
+        next.play_unchecked(best);
+        let at = Place::root(found.depth).after(best);
+        let value = -found.value;
+        let window = (value.predecessor(), value.successor());
+        self.knows_values = false;
+        let rest = search.line_below(&at, |aside| alpha_beta(aside, self, &next, at, window));
+        self.knows_values = true;
+        found.pv.extend(rest);
+        found
     }
 }
 
@@ -64,7 +103,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
         }
         let value = entry.value.seen_from(-(at.ply as i32));
         let settles = match entry.bound {
-            Bound::Exact => true,
+            Bound::Exact => self.knows_values || value <= alpha || value >= beta,
             Bound::Lower => value >= beta,
             Bound::Upper => value <= alpha,
         };

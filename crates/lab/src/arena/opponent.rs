@@ -46,8 +46,8 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
             ..self.opponent.limits()
         };
         let start = Instant::now();
-        let report = match self.opponent.answer(position, &limits) {
-            Ok(answer) => answer.report,
+        let report = match self.opponent.search(position, &limits) {
+            Ok(report) => report,
             Err(Stopped) if turn.stop.load(Ordering::Relaxed) => return Err(NoMove::Stopped),
             Err(stopped) => {
                 let taken = start.elapsed();

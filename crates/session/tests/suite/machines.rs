@@ -27,7 +27,7 @@ fn think<G: Rules + Tactics>(job: &str) -> Answer {
         ..opponent.limits()
     };
     let position = history.position();
-    let report = opponent.answer(position, &limits).unwrap().report;
+    let report = opponent.search(position, &limits).unwrap();
     Answer {
         job: job.id,
         mv: position.write_move(report.best.unwrap()),
