@@ -31,12 +31,13 @@ pub mod experiment;
 mod limits;
 mod observer;
 mod opponent;
-mod random;
 mod score;
 mod search;
 mod serial;
 pub mod statistics;
 mod tactics;
+
+use game::random;
 
 pub use algorithm::{Algorithm, Experience, Report, UnknownAlgorithm, search};
 pub use evaluation::{
