@@ -25,7 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod algorithm;
-pub mod arena;
+mod contestant;
 mod evaluation;
 pub mod experiment;
 mod limits;
@@ -34,7 +34,6 @@ mod opponent;
 mod score;
 mod search;
 mod serial;
-pub mod statistics;
 mod tactics;
 
 use game::random;
