@@ -19,7 +19,6 @@ mod game;
 mod grid;
 mod habits;
 mod pruning;
-mod standing;
 mod theory;
 
 pub use fit::Fit;
@@ -28,7 +27,6 @@ pub use game::{Game, Mean, Step, means};
 pub use grid::{Duel, Grid};
 pub use habits::{Habits, Portrait};
 pub use pruning::{Row, count, pruning};
-pub use standing::Standing;
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 
 /// The fit of time on nodes: what a search costs at the start, and a node.

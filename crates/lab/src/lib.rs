@@ -25,18 +25,18 @@
 #![forbid(unsafe_code)]
 
 mod algorithm;
-pub mod arena;
+mod contestant;
 mod evaluation;
 pub mod experiment;
 mod limits;
 mod observer;
 mod opponent;
-mod random;
 mod score;
 mod search;
 mod serial;
-pub mod statistics;
 mod tactics;
+
+use game::random;
 
 pub use algorithm::{Algorithm, Experience, Report, UnknownAlgorithm, search};
 pub use evaluation::{

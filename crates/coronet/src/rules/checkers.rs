@@ -4,11 +4,11 @@ use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::contestant::EngineSetup;
 use crate::draw::{Diagram, Figure, caption};
 use anyhow::bail;
+use arena::Contestant;
 use checkers::notation::{self, pdn};
 use checkers::{Move, Position, Setup, perft, perft_distinct};
 use game::Color;
 use game::record::Record;
-use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {

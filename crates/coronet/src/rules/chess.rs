@@ -3,13 +3,13 @@
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::contestant::{EngineContestant, EngineSetup};
 use crate::draw::{Diagram, Figure, caption};
+use arena::Contestant;
 use chess::notation::epd::Epd;
 use chess::notation::{self, CastlingStyle, pgn};
 use chess::{File, Move, Position, Setup};
 use chess_engine::evaluation::{Explanation, explain};
 use game::Color;
 use game::record::Record;
-use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {

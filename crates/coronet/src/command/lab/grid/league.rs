@@ -4,7 +4,7 @@ use super::super::conditions::processors;
 use super::super::openings::random_openings;
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
-use lab::arena::{Completion, Conditions, Contestant, Fixture, Played, Tournament, schedule};
+use arena::{Completion, Conditions, Contestant, Fixture, Played, Tournament, schedule};
 use lab::experiment::Grid;
 use lab::{Algorithm, Evaluation, Opponent};
 use std::ops::ControlFlow;

@@ -4,7 +4,7 @@ use super::super::quoted;
 use super::study::Subject;
 use crate::draw::{Bar, Bars, Group};
 use crate::rules::Rules;
-use lab::statistics::Sample;
+use arena::statistics::Sample;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -11,12 +11,12 @@ use super::section::{File, Section, numbers};
 use super::wording::{NONE, of, percent};
 use super::work::{Effort, Work};
 use crate::draw::heatmap;
+use arena::Completion;
+use arena::statistics::{Sample, Tally};
 use checkers::Position;
 use draws::Draws;
 use lab::Algorithm;
-use lab::arena::Completion;
 use lab::experiment::Grid;
-use lab::statistics::{Sample, Tally};
 use lead::Lead;
 use serde_json::json;
 

@@ -10,9 +10,9 @@ use super::section::{File, Glance, Section, numbers};
 use super::wording::{NONE, capitalized, percent};
 use super::work::{Effort, Work};
 use crate::rules::{GameKind, Rules};
+use arena::statistics::{Estimate, Sample};
+use arena::{Completion, Conditions, Tournament, schedule};
 use lab::Opponent;
-use lab::arena::{Completion, Conditions, Tournament, schedule};
-use lab::statistics::{Estimate, Sample};
 use serde_json::json;
 use std::ops::ControlFlow;
 

@@ -12,8 +12,8 @@ use super::wording::{NONE, capitalized, listed, of, percent};
 use super::work::{Effort, Work};
 use crate::draw::{Bars, bars};
 use crate::rules::Rules;
-use lab::arena::Completion;
-use lab::statistics::{Sample, Tally};
+use arena::Completion;
+use arena::statistics::{Sample, Tally};
 use lab::{Gains, Opponent};
 use serde_json::json;
 

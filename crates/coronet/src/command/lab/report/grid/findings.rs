@@ -4,8 +4,8 @@ use super::super::section::Glance;
 use super::super::wording::{listed, of, percent};
 use super::draws::Draws;
 use super::lead::Lead;
+use arena::statistics::{Sample, Tally};
 use lab::experiment::{Duel, Grid};
-use lab::statistics::{Sample, Tally};
 
 pub(super) fn glance(grid: &Grid) -> Glance {
     let all: Tally = grid.duels().iter().map(|duel| duel.results).sum();

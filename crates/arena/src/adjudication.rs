@@ -1,7 +1,7 @@
 //! Ending a game before the rules do, when both players agree how it will end.
 
-use super::referee::Note;
 use crate::Score;
+use crate::referee::Note;
 use game::{Color, Outcome};
 
 /// When a game is ended early. Each rule may be left out.
@@ -96,7 +96,7 @@ mod tests {
         let colors = Color::ALL.into_iter().cycle();
         let note = |(score, by): (&Option<i32>, Color)| Note {
             by,
-            score: score.map(Score::new),
+            score: score.map(Score::Value),
             depth: None,
             time: Duration::ZERO,
         };

@@ -8,7 +8,7 @@ use std::ops::{Add, AddAssign};
 /// points. A pair is one opening, played twice with colours swapped.
 ///
 /// ```
-/// use lab::statistics::{Pentanomial, Points, Sample};
+/// use arena::statistics::{Pentanomial, Points, Sample};
 ///
 /// let mut pairs = Pentanomial::default();
 /// pairs.count(Points::One, Points::Zero);

@@ -1,6 +1,6 @@
 //! Figures that others have published, to the digits that they have printed.
 
-use lab::statistics::{Model, Pentanomial, Sample, Sprt, Tally};
+use arena::statistics::{Model, Pentanomial, Sample, Sprt, Tally};
 
 /// Log-likelihood ratios that fishtest has printed: the kind of Elo, the
 /// bounds, the pairs, the ratio, and where it can be read. The pull requests of

@@ -5,7 +5,7 @@
 /// of the other. Infinite for scores of 0 and 1.
 ///
 /// ```
-/// use lab::statistics::elo_from_score;
+/// use arena::statistics::elo_from_score;
 ///
 /// assert_eq!(elo_from_score(0.5), 0.0);
 /// assert!((elo_from_score(10.0 / 11.0) - 400.0).abs() < 1e-9); // 10 points to 1

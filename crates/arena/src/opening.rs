@@ -1,6 +1,6 @@
 //! How games begin.
 
-use crate::random::Random;
+use game::random::Random;
 use game::{Game, History};
 use std::collections::HashSet;
 

@@ -1,12 +1,12 @@
 //! One game: the referee asks the players in turn, watches the clocks, and
 //! believes nobody.
 
-use super::adjudication::Adjudication;
-use super::clock::Clock;
-use super::opening::Opening;
-use super::player::{Forfeit, NoMove, Player, Remaining, Turn};
 use crate::Score;
-use crate::random::scatter;
+use crate::adjudication::Adjudication;
+use crate::clock::Clock;
+use crate::opening::Opening;
+use crate::player::{Forfeit, NoMove, Player, Remaining, Turn};
+use game::random::scatter;
 use game::{ByColor, Color, Ending, Game, History, Outcome};
 use std::fmt;
 use std::sync::Arc;

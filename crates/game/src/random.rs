@@ -1,19 +1,27 @@
 //! Random numbers that repeat: they depend on the seed alone.
+//!
+//! ```
+//! use game::random::Random;
+//!
+//! let throw = |seed| Random::new(seed).below(6) + 1;
+//! assert_eq!(throw(7), throw(7));
+//! ```
 
 /// SplitMix64 (Steele, Lea and Flood 2014): small, quick, and good enough to
 /// choose moves by.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
     /// The sequence that belongs to a seed.
-    pub(crate) const fn new(seed: u64) -> Random {
+    #[must_use]
+    pub const fn new(seed: u64) -> Random {
         Random(seed)
     }
 
     /// The next number.
     #[inline]
-    pub(crate) const fn next(&mut self) -> u64 {
+    pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = scatter(self.0);
         z ^ (z >> 31)
@@ -21,13 +29,13 @@ impl Random {
 
     /// A number below `limit`, which must not be 0.
     #[inline]
-    pub(crate) const fn below(&mut self, limit: usize) -> usize {
+    pub const fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 
     /// Puts items into any order (Fisher and Yates).
     #[inline]
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (2..=items.len()).rev() {
             items.swap(end - 1, self.below(end));
         }
@@ -37,7 +45,8 @@ impl Random {
 /// Scatters a number over 64 bits, the upper half best: what SplitMix64 does
 /// with its counter, but for a last step that mends the lower half.
 #[inline]
-pub(crate) const fn scatter(number: u64) -> u64 {
+#[must_use]
+pub const fn scatter(number: u64) -> u64 {
     let z = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb)
 }

@@ -1,10 +1,10 @@
 //! Statistics computed by hand.
 
-use game::{Color, Outcome};
-use lab::statistics::{
+use arena::statistics::{
     Estimate, Model, Pentanomial, Points, Sample, Sprt, SprtError, Tally, Verdict, elo_from_score,
     score_from_elo,
 };
+use game::{Color, Outcome};
 
 const MODELS: [Model; 2] = [Model::Logistic, Model::Normalized];
 

@@ -1,9 +1,9 @@
 //! Opponents of the laboratory as players.
 
-use super::player::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
-use crate::random::scatter;
-use crate::{Featured, Limits, Opponent, Stopped, Tactics};
+use crate::{Featured, Limits, Opponent, Score, Stopped, Tactics};
+use arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use game::History;
+use game::random::scatter;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -61,7 +61,7 @@ impl<G: Featured + Tactics> Player<G> for OpponentPlayer<G> {
         let none = || Forfeit::Failed("it found no move".to_owned());
         Ok(Choice {
             mv: report.best.ok_or_else(none)?,
-            score: Some(report.value),
+            score: Some(report.value.into()),
             depth: Some(report.depth),
             time: None,
         })
@@ -89,5 +89,16 @@ impl<G: Featured> OpponentPlayer<G> {
             share.min(left / 2)
         });
         [of_clock, turn.time].into_iter().flatten().min()
+    }
+}
+
+/// A score as players in the arena say it.
+impl From<Score> for arena::Score {
+    fn from(score: Score) -> arena::Score {
+        match score.plies_to_end() {
+            Some(plies) if score.is_win() => arena::Score::Win(plies),
+            Some(plies) => arena::Score::Loss(plies),
+            None => arena::Score::Value(score.value()),
+        }
     }
 }

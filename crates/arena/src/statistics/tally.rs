@@ -41,7 +41,7 @@ impl Points {
 /// The games of a match, as its first player sees them.
 ///
 /// ```
-/// use lab::statistics::{Points, Sample, Tally};
+/// use arena::statistics::{Points, Sample, Tally};
 ///
 /// let tally: Tally = [Points::One, Points::Half, Points::Half].into_iter().sum();
 /// assert_eq!(tally, Tally { wins: 1, draws: 2, losses: 0 });

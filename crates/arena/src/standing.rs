@@ -3,7 +3,7 @@
 use crate::statistics::{Estimate, Pentanomial, Points, Sample, Sprt, Tally};
 
 /// The games of a match as they come, seen by the first player. Two by two they
-/// are the pairs that [`pairs`](crate::arena::schedule::pairs) makes.
+/// are the pairs that [`pairs`](crate::schedule::pairs) makes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Every game.

@@ -1,7 +1,7 @@
 //! What the statistics promise, kept: matches of players whose true strength is
 //! known, with seeds, so that every run is the same.
 
-use lab::statistics::{
+use arena::statistics::{
     Estimate, Model, Pentanomial, Points, Sample, Sprt, Tally, Verdict, score_from_elo,
 };
 use testing::Random;

@@ -1,7 +1,7 @@
 //! What the games of a match say, and how sure one may be of it.
 //!
 //! ```
-//! use lab::statistics::{Pentanomial, Points, Sample, Sprt, Verdict};
+//! use arena::statistics::{Pentanomial, Points, Sample, Sprt, Verdict};
 //!
 //! let test: Sprt = "0,60".parse()?;
 //! let mut pairs = Pentanomial::default();
@@ -11,7 +11,7 @@
 //! assert_eq!(test.verdict(test.llr(&pairs)), Some(Verdict::Passed));
 //! assert_eq!(pairs.score(), Some(0.75));
 //! assert!(pairs.elo().unwrap().low > 0.0);
-//! # Ok::<(), lab::statistics::SprtError>(())
+//! # Ok::<(), arena::statistics::SprtError>(())
 //! ```
 //!
 //! # Games and pairs

@@ -17,7 +17,7 @@ use thiserror::Error;
 /// The text `elo0,elo1` is a test in logistic Elo with chances of error of 5%.
 ///
 /// ```
-/// use lab::statistics::{Model, Pentanomial, Sprt, Verdict};
+/// use arena::statistics::{Model, Pentanomial, Sprt, Verdict};
 ///
 /// let test: Sprt = "0,2".parse()?;
 /// let test = test.with_model(Model::Normalized);
@@ -25,7 +25,7 @@ use thiserror::Error;
 /// assert_eq!(format!("{llr:.2}"), "2.93"); // as published, see the tests
 /// assert_eq!(test.verdict(llr), None); // a little more is wanted:
 /// assert_eq!(test.verdict(2.95), Some(Verdict::Passed));
-/// # Ok::<(), lab::statistics::SprtError>(())
+/// # Ok::<(), arena::statistics::SprtError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {

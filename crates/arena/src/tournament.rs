@@ -1,8 +1,8 @@
 //! Many games on several boards at once.
 
-use super::opening::Opening;
-use super::player::{Contestant, Player};
-use super::referee::{Conditions, Played, play};
+use crate::opening::Opening;
+use crate::player::{Contestant, Player};
+use crate::referee::{Conditions, Played, play};
 use game::{ByColor, Game};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;

@@ -1,6 +1,6 @@
 //! Laws of the statistics: what must hold whatever the games.
 
-use lab::statistics::{
+use arena::statistics::{
     Model, Pentanomial, Points, Sample, Sprt, Tally, elo_from_score, score_from_elo,
 };
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! Who meets whom.
 
-use super::tournament::Fixture;
-use crate::random::{Random, scatter};
+use crate::tournament::Fixture;
+use game::random::{Random, scatter};
 use game::{ByColor, Color};
 
 /// Two contestants, 0 and 1, who play every opening twice, with colours
