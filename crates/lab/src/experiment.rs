@@ -3,9 +3,9 @@
 //! ```
 //! use chess::Position;
 //! use lab::experiment::pruning;
-//! use lab::{Algorithm, Evaluation, Limits};
+//! use lab::{BuiltIn, Evaluation, Limits};
 //!
-//! let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
+//! let both = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
 //! let (start, limits) = (Position::start(), Limits::depth(3));
 //! let rows: Vec<_> = pruning(&start, &Evaluation::Material, &both, &limits).collect();
 //! let nodes = |row: usize| rows[row].report.as_ref().unwrap().nodes;

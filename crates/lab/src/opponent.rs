@@ -1,13 +1,27 @@
 //! An opponent as a value: how it searches, how it judges, how far it looks.
 
 use crate::{
-    Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics,
+    Algorithm, BuiltIn, Evaluate, Evaluation, EvaluationError, Featured, Limits, Report, Stopped,
     UnknownAlgorithm, search,
 };
+use game::Game;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
+
+/// A player who searches: with any algorithm and any evaluation, of the laboratory
+/// or not, to a depth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Searcher<A, E> {
+    /// How it searches.
+    pub algorithm: A,
+    /// How it judges.
+    pub evaluation: E,
+    /// How many plies it looks ahead.
+    #[serde(deserialize_with = "crate::serial::depth")]
+    pub depth: u32,
+}
 
 /// A player of the laboratory, as `lab:ALGORITHM/EVALUATION/DEPTH` names it.
 ///
@@ -30,17 +44,7 @@ use thiserror::Error;
 ///
 /// In JSON it is `{"algorithm": "alpha-beta", "evaluation": "material", "depth": 3}`,
 /// where evaluations are known by name only, as in [`FromStr`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "")]
-pub struct Opponent<G: Featured> {
-    /// How it searches.
-    pub algorithm: Algorithm,
-    /// How it judges.
-    pub evaluation: Evaluation<G>,
-    /// How many plies it looks ahead.
-    #[serde(deserialize_with = "crate::serial::depth")]
-    pub depth: u32,
-}
+pub type Opponent<G> = Searcher<BuiltIn, Evaluation<G>>;
 
 /// Why a text is no opponent.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -91,22 +95,37 @@ impl<G: Featured> Opponent<G> {
             },
         })
     }
+}
+
+impl<A, E> Searcher<A, E> {
+    /// One who looks so many plies ahead.
+    #[must_use]
+    pub const fn new(algorithm: A, evaluation: E, depth: u32) -> Searcher<A, E> {
+        Searcher {
+            algorithm,
+            evaluation,
+            depth,
+        }
+    }
 
     /// To its depth, however long it takes.
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits::depth(self.depth)
     }
-}
 
-impl<G: Featured + Tactics> Opponent<G> {
     /// Searches for a move, within these limits.
     ///
     /// # Errors
     /// If a limit stopped it before it had a move.
-    pub fn search(&self, position: &G, limits: &Limits) -> Result<Report<G::Move>, Stopped> {
+    pub fn search<G>(&self, position: &G, limits: &Limits) -> Result<Report<G::Move>, Stopped>
+    where
+        G: Game,
+        A: Algorithm<G, E, ()>,
+        E: Evaluate<G> + Clone,
+    {
         let evaluation = self.evaluation.for_search(position, limits);
-        search(self.algorithm, position, &evaluation, limits, &mut ())
+        search(&self.algorithm, position, &evaluation, limits, &mut ())
     }
 }
 
@@ -123,7 +142,7 @@ impl<G: Featured> FromStr for Opponent<G> {
     }
 }
 
-impl<G: Featured> fmt::Display for Opponent<G> {
+impl<A: fmt::Display, E: fmt::Display> fmt::Display for Searcher<A, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

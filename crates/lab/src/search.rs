@@ -1,25 +1,29 @@
 //! What every algorithm needs: the evaluation, the observer, the budget, and
 //! where in the tree it is.
+//!
+//! An algorithm goes through a node in four steps: it [enters](Search::enter) it;
+//! asks whether the game [ended](Search::ending) there, or the depth is used up and
+//! the node is [evaluated](Search::evaluated); [lists](Search::list_moves) the moves
+//! and searches what is after them; and [leaves](Search::leave) it with what it is
+//! worth. Every node that is entered is left, and the two who ask leave it.
 
 mod pv;
 
 use crate::limits::{Budget, Limits};
 use crate::random::Random;
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::{Game, MoveList, Outcome};
+use game::{Game, MoveList};
 use pv::Triangle;
 
 /// A search that is going on.
-pub(crate) struct Search<'a, G: Game, E, O> {
+pub struct Search<'a, G: Game, E, O> {
     evaluation: &'a E,
     observer: &'a mut O,
     budget: Budget,
     /// The best move of the root that was left last.
     best: Option<G::Move>,
     pv: Triangle<G::Move>,
-    /// Shuffles the moves at the root, if equal ones shall be chosen at random.
-    seed: Option<u64>,
-    memory: Option<usize>,
+    limits: &'a Limits,
 }
 
 /// Where in the tree a node is.
@@ -63,27 +67,31 @@ impl<M> Place<M> {
 }
 
 /// What a node is worth to the side to move, and by which move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Worth<M> {
-    pub(crate) value: Score,
-    pub(crate) best: Option<M>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth<M> {
+    /// The value.
+    pub value: Score,
+    /// The move that gives it, if one does.
+    pub best: Option<M>,
 }
 
 impl<M> Worth<M> {
     /// Nothing looked at yet.
-    pub(crate) const NOTHING: Worth<M> = Worth {
+    pub const NOTHING: Worth<M> = Worth {
         value: Score::MIN,
         best: None,
     };
 
-    pub(crate) const fn just(value: Score) -> Worth<M> {
+    /// A value that comes from no move.
+    #[must_use]
+    pub const fn just(value: Score) -> Worth<M> {
         Worth { value, best: None }
     }
 
     /// Takes note of a move, and says whether it is better than those before.
     /// The first of equal moves is kept.
     #[inline]
-    pub(crate) fn consider(&mut self, mv: M, value: Score) -> bool {
+    pub fn consider(&mut self, mv: M, value: Score) -> bool {
         let is_better = value > self.value;
         if is_better {
             *self = Worth {
@@ -95,25 +103,15 @@ impl<M> Worth<M> {
     }
 }
 
-/// What the rules say of a position in which the game is over.
-#[inline]
-pub(crate) fn ended<G: Game>(position: &G, ply: u32) -> Option<Score> {
-    Some(match position.end()?.outcome {
-        Outcome::Draw => Score::DRAW,
-        Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
-        Outcome::Win(_) => Score::lost_at(ply),
-    })
-}
-
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Found<M> {
+pub struct Found<M> {
     /// What the position is worth to the side to move.
-    pub(crate) value: Score,
+    pub value: Score,
     /// How deep that was looked.
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// How both sides play on, the best move first.
-    pub(crate) pv: Vec<M>,
+    pub pv: Vec<M>,
 }
 
 impl<'a, G, E, O> Search<'a, G, E, O>
@@ -125,7 +123,7 @@ where
     pub(crate) fn new(
         evaluation: &'a E,
         observer: &'a mut O,
-        limits: &Limits,
+        limits: &'a Limits,
     ) -> Search<'a, G, E, O> {
         Search {
             evaluation,
@@ -133,31 +131,35 @@ where
             budget: Budget::new(limits),
             best: None,
             pv: Triangle::EMPTY,
-            seed: limits.seed,
-            memory: limits.memory,
+            limits,
         }
     }
 
-    pub(crate) fn nodes(&self) -> u64 {
+    /// How many nodes were visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
         self.budget.nodes()
     }
 
     /// How many things of this size may be remembered, and never more than
     /// `most`. What grows holds up to twice what is in it, and while it grows
     /// half of that once more.
-    pub(crate) fn room(&self, size: usize, most: usize) -> usize {
+    #[must_use]
+    pub fn room(&self, size: usize, most: usize) -> usize {
         const GROWTH: usize = 3;
-        self.memory
+        self.limits
+            .memory
             .map_or(most, |bytes| (bytes / (size * GROWTH)).min(most))
     }
 
     /// The random numbers that belong to the seed.
     pub(crate) fn random(&self) -> Random {
-        Random::new(self.seed.unwrap_or(0))
+        Random::new(self.limits.seed.unwrap_or(0))
     }
 
     /// What the last search from the root found: this value at this depth.
-    pub(crate) fn found(&self, value: Score, depth: u32) -> Found<G::Move> {
+    #[must_use]
+    pub fn found(&self, value: Score, depth: u32) -> Found<G::Move> {
         let line = self.pv.line(0);
         // Where every move falls below the window there is a best one, but no line.
         let pv = if line.first() == self.best.as_ref() {
@@ -177,7 +179,7 @@ where
         }
         let plies = found.pv.len() as u32;
         let evaluated = || (plies >= found.depth).then(|| self.evaluate(&position));
-        let end = ended(&position, plies).or_else(evaluated);
+        let end = self.ended(&position, plies).or_else(evaluated);
         let of_root = |value: Score| if plies % 2 == 0 { value } else { -value };
         end.map(of_root) == Some(found.value)
     }
@@ -196,8 +198,7 @@ where
             budget: self.budget.once_more(),
             best: None,
             pv: Triangle::EMPTY,
-            seed: self.seed,
-            memory: self.memory,
+            limits: self.limits,
         };
         match look(&mut aside) {
             Ok(_) => aside.pv.line(at.ply).to_vec(),
@@ -205,14 +206,18 @@ where
         }
     }
 
-    /// The best move of the last search from the root.
-    pub(crate) fn best(&self) -> Option<G::Move> {
-        self.best
+    /// The limits it keeps to.
+    #[must_use]
+    pub fn limits(&self) -> &'a Limits {
+        self.limits
     }
 
     /// Every node begins with this.
+    ///
+    /// # Errors
+    /// If a limit is reached, which ends the search.
     #[inline]
-    pub(crate) fn enter(
+    pub fn enter(
         &mut self,
         position: &G,
         at: &Place<G::Move>,
@@ -238,7 +243,7 @@ where
 
     /// Every node ends with this, and so gives what it is worth.
     #[inline]
-    pub(crate) fn leave(
+    pub fn leave(
         &mut self,
         at: &Place<G::Move>,
         worth: Worth<G::Move>,
@@ -255,33 +260,40 @@ where
     /// In the present node this move is the best so far: the principal variation
     /// goes on with it. To be said when the child after it was just left.
     #[inline]
-    pub(crate) fn update_pv(&mut self, at: &Place<G::Move>, mv: G::Move) {
+    pub fn update_pv(&mut self, at: &Place<G::Move>, mv: G::Move) {
         self.pv.update(at.ply, mv);
     }
 
     /// Says that a move made the ones after it needless.
     #[inline]
-    pub(crate) fn cut(&mut self, moves: &[G::Move], place: usize) {
+    pub fn cut(&mut self, moves: &[G::Move], place: usize) {
         self.observer.cut(moves[place], place, &moves[place + 1..]);
     }
 
     /// The worth of a node in which the game is over.
     #[inline]
-    pub(crate) fn ending(&mut self, position: &G, at: &Place<G::Move>) -> Option<Score> {
-        let value = ended(position, at.ply)?;
+    pub fn ending(&mut self, position: &G, at: &Place<G::Move>) -> Option<Score> {
+        let value = self.ended(position, at.ply)?;
         Some(self.leave(at, Worth::just(value), Bound::Exact, Why::Ending))
+    }
+
+    /// What the game comes to, if it is over, so many plies below the root.
+    #[inline]
+    pub(crate) fn ended(&self, position: &G, ply: u32) -> Option<Score> {
+        self.evaluation.ending(position, ply)
     }
 
     /// The worth of a node that is not searched further.
     #[inline]
-    pub(crate) fn evaluated(&mut self, position: &G, at: &Place<G::Move>) -> Score {
+    pub fn evaluated(&mut self, position: &G, at: &Place<G::Move>) -> Score {
         let value = self.evaluate(position);
         self.leave(at, Worth::just(value), Bound::Exact, Why::Evaluated)
     }
 
     /// What the evaluation says, without ending the node.
     #[inline]
-    pub(crate) fn evaluate(&self, position: &G) -> Score {
+    #[must_use]
+    pub fn evaluate(&self, position: &G) -> Score {
         self.evaluation.evaluate(position)
     }
 
@@ -289,14 +301,9 @@ where
     /// if a seed is given; since the first of equal moves is kept, that chooses
     /// among them.
     #[inline]
-    pub(crate) fn list_moves(
-        &self,
-        position: &G,
-        at: &Place<G::Move>,
-        moves: &mut MoveList<G::Move>,
-    ) {
+    pub fn list_moves(&self, position: &G, at: &Place<G::Move>, moves: &mut MoveList<G::Move>) {
         position.list_legal_moves(moves);
-        if let (0, Some(seed)) = (at.ply, self.seed) {
+        if let (0, Some(seed)) = (at.ply, self.limits.seed) {
             Random::new(seed).shuffle(moves);
         }
     }

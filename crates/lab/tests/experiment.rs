@@ -2,9 +2,9 @@
 
 use chess::Position;
 use lab::experiment::{Game, means, pruning, theory, time_on_nodes};
-use lab::{Algorithm, Evaluation, Limits, Opponent, search};
+use lab::{BuiltIn, Evaluation, Limits, Opponent, search};
 
-const BOTH: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
+const BOTH: [BuiltIn; 2] = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
 
 #[test]
 fn f6_all_depths_and_algorithms_are_searched_in_order() {
@@ -37,7 +37,7 @@ fn f6_an_algorithm_that_was_stopped_is_not_asked_again() {
         ..Limits::depth(9)
     };
     let position = Position::start();
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         let rows: Vec<_> =
             pruning(&position, &Evaluation::Material, &[algorithm], &limits).collect();
         let (last, before) = rows.split_last().unwrap();
@@ -110,7 +110,7 @@ fn c6_the_fit_is_one_of_the_rows() {
     let rows: Vec<_> = pruning(
         &position,
         &Evaluation::Material,
-        &[Algorithm::Minimax],
+        &[BuiltIn::Minimax],
         &limits,
     )
     .collect();
@@ -121,7 +121,7 @@ fn c6_the_fit_is_one_of_the_rows() {
 
 #[test]
 fn an_opponent_is_read_back_as_it_is_written() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         for text in ["material/1", "classic/20", "gains:hard/3"] {
             let text = format!("lab:{algorithm}/{text}");
             let opponent: Opponent<Position> = text.parse().unwrap();

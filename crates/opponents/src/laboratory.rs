@@ -19,7 +19,7 @@ use crate::luck::shuffle;
 use crate::question::Question;
 use crate::thought::{Ended, Thought, one_ply_up};
 use ::search::StopFlag;
-use lab::{Algorithm, Evaluation, Opponent, Score, Stopped};
+use lab::{BuiltIn, Evaluate, Evaluation, Opponent, Score, Stopped};
 use std::time::Instant;
 
 /// What an opponent of the laboratory plays.
@@ -170,7 +170,7 @@ fn one_by_one<G: Played>(
         .for_search(position, &remaining.limits(depth, seed));
     // Monte-Carlo search has no depth that could be one less.
     let below = match opponent.algorithm {
-        Algorithm::Mcts => depth,
+        BuiltIn::Mcts => depth,
         _ => depth - 1,
     };
     let mut best: Option<Look<G::Move>> = None;

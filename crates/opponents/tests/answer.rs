@@ -128,7 +128,7 @@ fn however_deep_an_opponent_looks_it_comes_back_in_time_with_a_legal_move() {
         time: Duration::from_millis(50),
         ..Limits::default()
     };
-    for algorithm in lab::Algorithm::ALL {
+    for algorithm in lab::BuiltIn::ALL {
         let deep = lab(algorithm.name(), "gains:hard", 20);
         let job = chess(deep.clone(), &[]);
         let start = Instant::now();

@@ -19,7 +19,7 @@ use crate::rules::Rules;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::{BuiltIn, Evaluation, Limits};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -156,9 +156,9 @@ fn quoted(text: &str) -> String {
 }
 
 /// Reads an algorithm; clap then suggests the nearest for a wrong name.
-fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name))
-        .try_map(|name| name.parse::<Algorithm>())
+fn algorithm_parser() -> impl TypedValueParser<Value = BuiltIn> {
+    PossibleValuesParser::new(BuiltIn::ALL.map(BuiltIn::name))
+        .try_map(|name| name.parse::<BuiltIn>())
 }
 
 /// Reads a depth.

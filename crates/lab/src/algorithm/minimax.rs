@@ -8,11 +8,36 @@
 //! Zermelo (1913) showed that such a value exists; Shannon (1950) proposed to
 //! compute it to a fixed depth and to judge the positions there by a formula.
 
-use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use super::{Algorithm, BuiltIn};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
-pub(super) fn minimax<G, E, O>(
+/// Every move to the full depth.
+#[derive(Clone, Copy, Debug)]
+pub struct Minimax;
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Minimax {
+    fn name(&self) -> &str {
+        BuiltIn::Minimax.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let value = minimax(search, position, Place::root(depth))?;
+        Ok(search.found(value, depth))
+    }
+}
+
+/// The value of a node, from all the nodes below it.
+///
+/// # Errors
+/// If the search was stopped.
+pub fn minimax<G, E, O>(
     search: &mut Search<'_, G, E, O>,
     position: &G,
     at: Place<G::Move>,

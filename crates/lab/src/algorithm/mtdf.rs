@@ -1,40 +1,48 @@
 //! MTD(f): find the value by yes-or-no questions.
 //!
-//! A search with an empty window only says whether the value is above or below
+//! A search with a null window only says whether the value is above or below
 //! it, but it says so quickly. Starting from a guess, each answer moves the
 //! question, until lower and upper bound meet. The table keeps each search from
 //! doing again what the last one did (Plaat, Schaeffer, Pijls and de Bruin 1996).
 
-use super::alpha_beta::alpha_beta;
-use super::table::Table;
+use super::{Algorithm, BuiltIn, Experience, Table, alpha_beta};
 use crate::search::{Found, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped, Tactics};
 
-/// What the deepest search found that was finished. The value found at one depth
-/// is the guess for the next.
-pub(super) fn mtdf<G, E, O>(
-    search: &mut Search<'_, G, E, O>,
-    position: &G,
-    depth: u32,
-) -> Result<Found<G::Move>, Stopped>
-where
-    G: Tactics,
-    E: Evaluate<G>,
-    O: Observer<G>,
-{
-    let mut table = Table::for_search(search);
-    let mut found = Err(Stopped);
-    let mut guess = Score::DRAW;
-    for depth in depth.min(1)..=depth {
-        match close_in(search, &mut table, position, depth, guess) {
-            Ok(closed) => {
-                guess = closed.value;
-                found = Ok(closed);
-            }
-            Err(Stopped) => break,
-        }
+/// MTD(f), depth by depth: the value found at one is the guess for the next. It
+/// answers with what the deepest search found that was finished.
+#[derive(Clone, Copy, Debug)]
+pub struct Mtdf;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mtdf {
+    fn name(&self) -> &str {
+        BuiltIn::Mtdf.name()
     }
-    Ok(table.with_whole_line(search, position, found?))
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let mut table = Table::new(search, Experience::default());
+        let mut found = Err(Stopped);
+        let mut guess = Score::DRAW;
+        for depth in depth.min(1)..=depth {
+            match close_in(search, &mut table, position, depth, guess) {
+                Ok(closed) => {
+                    guess = closed.value;
+                    found = Ok(closed);
+                }
+                Err(Stopped) => break,
+            }
+        }
+        Ok(table.with_whole_line(search, position, found?))
+    }
+
+    fn is_anytime(&self) -> bool {
+        true
+    }
 }
 
 fn close_in<G, E, O>(

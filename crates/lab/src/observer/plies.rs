@@ -7,11 +7,11 @@ use game::Game;
 /// Numbers about a search, for each ply below the root and in all.
 ///
 /// ```
-/// use lab::{Algorithm, Limits, Material, Plies, search};
+/// use lab::{BuiltIn, Limits, Material, Plies, search};
 ///
 /// let mut plies = Plies::default();
 /// let start = chess::Position::start();
-/// search(Algorithm::Minimax, &start, &Material, &Limits::depth(2), &mut plies)?;
+/// search(BuiltIn::Minimax, &start, &Material, &Limits::depth(2), &mut plies)?;
 /// let nodes: Vec<u64> = plies.each().iter().map(|ply| ply.nodes).collect();
 /// assert_eq!(nodes, [1, 20, 400]);
 /// # Ok::<(), lab::Stopped>(())

@@ -8,11 +8,11 @@ use game::Game;
 /// skipped with the sibling that made it needless.
 ///
 /// ```
-/// use lab::{Algorithm, Fate, Limits, Material, Tree, search};
+/// use lab::{BuiltIn, Fate, Limits, Material, Tree, search};
 ///
 /// let mut tree = Tree::new(1_000);
 /// let start = checkers::Position::start();
-/// search(Algorithm::AlphaBeta, &start, &Material, &Limits::depth(2), &mut tree)?;
+/// search(BuiltIn::AlphaBeta, &start, &Material, &Limits::depth(2), &mut tree)?;
 /// let skipped = tree.nodes().iter().filter(|node| node.fate == Fate::Skipped);
 /// assert!(skipped.count() > 0);
 /// assert_eq!(tree.left_out(), 0);

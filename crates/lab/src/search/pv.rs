@@ -31,10 +31,16 @@ impl<M: Copy> Triangle<M> {
     #[inline]
     pub(crate) fn update(&mut self, ply: u32, mv: M) {
         let (present, below) = self.0.split_at_mut(ply as usize + 1);
-        if let Some(line) = present.last_mut() {
-            line.clear();
-            line.push(mv);
-            line.extend(below.first().into_iter().flatten());
+        let Some(line) = present.last_mut() else {
+            return;
+        };
+        line.clear();
+        line.push(mv);
+        // Mostly there is none: most nodes with moves are just above the leaves.
+        if let Some(rest) = below.first()
+            && !rest.is_empty()
+        {
+            line.extend_from_slice(rest);
         }
     }
 

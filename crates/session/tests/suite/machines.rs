@@ -8,7 +8,7 @@ use session::{
 
 fn lab(evaluation: &str, depth: u32) -> Player {
     Player::Lab(LabPlayer {
-        algorithm: lab::Algorithm::AlphaBeta,
+        algorithm: lab::BuiltIn::AlphaBeta,
         evaluation: evaluation.to_owned(),
         depth,
     })

@@ -4,13 +4,13 @@ use super::table::{Counted, Counting, Lines, Table};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
 use lab::experiment::{Row, count, pruning, time_left};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::{BuiltIn, Evaluation, Limits};
 
 /// What is searched, by whom, and how far.
 pub(super) struct Depths<'a, G: Rules> {
     pub(super) position: &'a G,
     pub(super) evaluation: &'a Evaluation<G>,
-    pub(super) algorithms: &'a [Algorithm],
+    pub(super) algorithms: &'a [BuiltIn],
     pub(super) limits: &'a Limits,
     pub(super) interrupt: &'a Interrupt,
     pub(super) counting: Counting,

@@ -13,7 +13,7 @@ use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use arena::Completion;
 use clap::Args;
-use lab::{Algorithm, Opponent};
+use lab::{BuiltIn, Opponent};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
 
     /// How they search
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     /// How they judge: material, classic, gains:NAME or gains:FILE.toml
     #[arg(long, value_name = "NAME", default_value = "material")]

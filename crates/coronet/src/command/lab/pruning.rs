@@ -13,7 +13,7 @@ use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
 use clap::Args;
 use lab::experiment::{Game, Mean, Row, Step, Theory};
-use lab::{Algorithm, Limits};
+use lab::{BuiltIn, Limits};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     /// Which algorithms, with commas between
     #[arg(long, value_delimiter = ',', value_parser = algorithm_parser())]
     #[arg(default_values = ["minimax", "alpha-beta"])]
-    algorithms: Vec<Algorithm>,
+    algorithms: Vec<BuiltIn>,
 
     #[command(flatten)]
     search: SearchArguments,

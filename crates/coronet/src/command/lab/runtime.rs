@@ -9,7 +9,7 @@ use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use clap::Args;
-use lab::Algorithm;
+use lab::BuiltIn;
 use lab::experiment::{Fit, time_on_nodes};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
 
     /// Which algorithm
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     #[command(flatten)]
     search: SearchArguments,

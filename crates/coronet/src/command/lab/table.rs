@@ -4,7 +4,7 @@ use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
 use lab::experiment::Row;
-use lab::{Algorithm, Counters};
+use lab::{BuiltIn, Counters};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -163,7 +163,7 @@ impl Lines {
 pub(super) struct Table {
     progress: Progress,
     /// The algorithm that the others are compared with,
-    first: Option<Algorithm>,
+    first: Option<BuiltIn>,
     /// and the depth and nodes of its last search.
     reference: Option<(u32, u64)>,
     counting: Counting,

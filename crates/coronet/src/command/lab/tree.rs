@@ -15,7 +15,7 @@ use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use anyhow::{Context, bail};
 use clap::Args;
-use lab::{Algorithm, Plies, Tree, search};
+use lab::{BuiltIn, Evaluate, Plies, Tree, search};
 use lines::Format;
 use picture::{Picture, Share};
 use std::io::Write;
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
 
     /// Which algorithm
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     #[command(flatten)]
     search: SearchArguments,

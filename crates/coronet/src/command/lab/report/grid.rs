@@ -15,7 +15,7 @@ use arena::Completion;
 use arena::statistics::{Sample, Tally};
 use checkers::Position;
 use draws::Draws;
-use lab::Algorithm;
+use lab::BuiltIn;
 use lab::experiment::Grid;
 use lead::Lead;
 use serde_json::json;
@@ -38,7 +38,7 @@ pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
     let league = League::<Position> {
         start: Position::start(),
         depths: (1..=plan.grid_depths).collect(),
-        algorithm: Algorithm::AlphaBeta,
+        algorithm: BuiltIn::AlphaBeta,
         evaluation: known_evaluation(EVALUATION),
         games: plan.grid_games as usize,
         plies: 0,

@@ -10,7 +10,7 @@ use super::wording::{NONE, capitalized, count, significant, time};
 use super::work::{Effort, Work};
 use crate::draw::{Scale, plots};
 use crate::rules::Rules;
-use lab::Algorithm;
+use lab::BuiltIn;
 use lab::experiment::{Fit, Row, time_on_nodes};
 use serde_json::json;
 
@@ -75,7 +75,7 @@ fn measure<G: Rules>(work: &Work, depth: u32) -> Option<Measured> {
     let limits = limits(work, depth);
     let mut rows: Vec<Row<G::Move>> = Vec::new();
     for _ in 0..TIMES {
-        let minimax = [Algorithm::Minimax];
+        let minimax = [BuiltIn::Minimax];
         let searches = Searches::measure(work, &start, &evaluation, &minimax, &limits)?;
         if rows.is_empty() {
             rows = searches.rows;

@@ -10,7 +10,7 @@ use crate::draw::{Axis, Level, Plot, Scale, Series, plot};
 use crate::rules::Rules;
 use arena::Completion;
 use game::History;
-use lab::Algorithm;
+use lab::BuiltIn;
 use serde::Serialize;
 use serde_json::json;
 use std::collections::HashSet;
@@ -84,7 +84,7 @@ fn play<G: Rules>(work: &Work, evaluation: &str) -> anyhow::Result<Games> {
     let league = League::<G> {
         start: G::start(),
         depths: vec![depth],
-        algorithm: Algorithm::AlphaBeta,
+        algorithm: BuiltIn::AlphaBeta,
         evaluation: known_evaluation(evaluation),
         games: plan.variety_games as usize,
         plies: 0,

@@ -11,7 +11,7 @@ use crate::draw::{Branch, Line, Mark, TreeDrawing};
 use crate::output::with_separators;
 use crate::rules::{Rules, readable_notation};
 use game::Color;
-use lab::{Algorithm, Fate, TreeNode};
+use lab::{BuiltIn, Fate, TreeNode};
 
 /// Fewer skipped moves than this are drawn one by one.
 const FEW: usize = 3;
@@ -21,7 +21,7 @@ const MOST_NAMES: usize = 40;
 /// A tree that is being put into words.
 pub(super) struct Picture<'a, G: Rules> {
     root: &'a G,
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
     nodes: &'a [TreeNode<G::Move>],
     selection: Selection,
 }
@@ -36,7 +36,7 @@ impl<'a, G: Rules> Picture<'a, G> {
     /// Of at most `room` nodes. None if there are none at all.
     pub(super) fn new(
         root: &'a G,
-        algorithm: Algorithm,
+        algorithm: BuiltIn,
         nodes: &'a [TreeNode<G::Move>],
         room: usize,
     ) -> Option<Picture<'a, G>> {
@@ -63,7 +63,7 @@ impl<'a, G: Rules> Picture<'a, G> {
         let columns = (0..depth(&root)).map(|ply| {
             let side = self.side(ply);
             match (self.algorithm, ply % 2) {
-                (Algorithm::Mcts, _) => format!("{side} to move"),
+                (BuiltIn::Mcts, _) => format!("{side} to move"),
                 (_, 0) => format!("{side} to move: max"),
                 _ => format!("{side} to move: min"),
             }
@@ -81,7 +81,7 @@ impl<'a, G: Rules> Picture<'a, G> {
         let (own, other) = (self.side(0), self.side(1));
         let mut remarks = vec![self.root.to_string()];
         remarks.push(match self.algorithm {
-            Algorithm::Mcts => format!(
+            BuiltIn::Mcts => format!(
                 "Values are {own}'s, the means of random games. The best line is what was tried most."
             ),
             _ => format!(

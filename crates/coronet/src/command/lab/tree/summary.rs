@@ -3,7 +3,7 @@
 use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
-use lab::{Algorithm, Counters, Evaluation, Plies, Report, Tree};
+use lab::{BuiltIn, Counters, Evaluation, Plies, Report, Tree};
 use serde::Serialize;
 
 /// A search in numbers, as JSON has it.
@@ -79,7 +79,7 @@ impl PlyLine {
 impl Summary {
     pub(super) fn new<G: Rules>(
         position: &G,
-        (algorithm, evaluation, depth): (Algorithm, &Evaluation<G>, u32),
+        (algorithm, evaluation, depth): (BuiltIn, &Evaluation<G>, u32),
         found: Option<&Report<G::Move>>,
         plies: &Plies,
         tree: &Tree<G::Move>,

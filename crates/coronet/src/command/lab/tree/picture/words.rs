@@ -4,7 +4,7 @@ use super::{Picture, mark};
 use crate::draw::Mark;
 use crate::output::with_separators;
 use crate::rules::Rules;
-use lab::{Algorithm, Bound, Fate, Score, TreeNode};
+use lab::{Bound, BuiltIn, Fate, Score, TreeNode};
 
 impl<G: Rules> Picture<'_, G> {
     /// A score of a node as the side to move at the root sees it.
@@ -37,7 +37,7 @@ impl<G: Rules> Picture<'_, G> {
             (Bound::Upper, true) | (Bound::Lower, false) => "≤ ",
         };
         let tries = match self.algorithm {
-            Algorithm::Mcts if node.nodes_below > 0 => {
+            BuiltIn::Mcts if node.nodes_below > 0 => {
                 format!(" ({} nodes)", with_separators(node.nodes_below + 1))
             }
             _ => String::new(),
