@@ -28,6 +28,7 @@ pub mod algorithm;
 mod contestant;
 mod evaluation;
 pub mod experiment;
+pub mod games;
 mod limits;
 mod observer;
 mod opponent;
