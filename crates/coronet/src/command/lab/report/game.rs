@@ -9,7 +9,7 @@ use super::section::{File, Glance, Section, numbers};
 use super::sources;
 use super::wording::{NONE, count, of, percent, significant, time};
 use super::work::{Effort, Work};
-use crate::draw::plot;
+use chart::plot;
 use chess::Position;
 use lab::Algorithm;
 use lab::experiment::{Game, Mean, means};

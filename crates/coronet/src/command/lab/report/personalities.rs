@@ -10,10 +10,10 @@ use super::section::{File, Glance, Section, numbers};
 use super::sources;
 use super::wording::{NONE, capitalized, listed, of, percent};
 use super::work::{Effort, Work};
-use crate::draw::{Bars, bars};
 use crate::rules::Rules;
 use arena::Completion;
 use arena::statistics::{Sample, Tally};
+use chart::{Bars, bars};
 use lab::{Gains, Opponent};
 use serde_json::json;
 

@@ -7,9 +7,9 @@
 mod words;
 
 use super::select::Selection;
-use crate::draw::{Branch, Line, Mark, TreeDrawing};
 use crate::output::with_separators;
 use crate::rules::{Rules, readable_notation};
+use chart::{Branch, Line, Mark, TreeDrawing};
 use game::Color;
 use lab::{Algorithm, Fate, TreeNode};
 

@@ -6,7 +6,7 @@ use super::super::sources::{self, PRUNING};
 use super::super::wording::{NONE, count, of, percent, significant, time};
 use super::measure::{AtDepth, Measured};
 use super::{EVALUATION, OTHERS};
-use crate::draw::{Axis, Plot, Scale, Series};
+use chart::{Axis, Plot, Scale, Series};
 
 pub(super) const NODES: &str = "pruning-nodes.svg";
 pub(super) const TIME: &str = "pruning-time.svg";

@@ -1,9 +1,9 @@
 //! What is said of a node: its value, its window, and why it was cut.
 
 use super::{Picture, mark};
-use crate::draw::Mark;
 use crate::output::with_separators;
 use crate::rules::Rules;
+use chart::Mark;
 use lab::{Algorithm, Bound, Fate, Score, TreeNode};
 
 impl<G: Rules> Picture<'_, G> {
