@@ -8,7 +8,7 @@ mod watch;
 
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, remark, with_separators};
+use crate::output::{Output, remark};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
@@ -18,6 +18,7 @@ use clap::Args;
 use lab::{Algorithm, Plies, Tree, search};
 use lines::Format;
 use picture::{Picture, Share};
+use report::wording::with_separators;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

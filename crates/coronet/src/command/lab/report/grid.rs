@@ -5,10 +5,8 @@ mod findings;
 mod lead;
 
 use super::super::grid::{League, summary};
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::section::{File, Section, numbers};
-use super::wording::{NONE, of, percent};
 use super::work::{Effort, Work};
 use arena::Completion;
 use arena::statistics::{Sample, Tally};
@@ -18,6 +16,8 @@ use draws::Draws;
 use lab::Algorithm;
 use lab::experiment::Grid;
 use lead::Lead;
+use report::wording::{NONE, of, percent};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const PICTURE: &str = "grid.svg";
