@@ -6,12 +6,12 @@ pub(super) mod summary;
 pub(super) use league::League;
 
 use super::{FileArguments, algorithm_parser, evaluation};
-use crate::draw::heatmap;
 use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use arena::Completion;
+use chart::heatmap;
 use clap::Args;
 use lab::{BuiltIn, Opponent};
 use serde::Serialize;

@@ -5,15 +5,15 @@ pub(super) mod graph;
 use super::depths::{Depths, counted};
 use super::table::{Counted, Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::plot;
 use crate::interrupt::{self, Interrupt};
-use crate::output::with_separators;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, readable_notation};
+use chart::plot;
 use clap::Args;
 use lab::experiment::{Game, Mean, Row, Step, Theory};
 use lab::{BuiltIn, Limits};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::process::ExitCode;
 

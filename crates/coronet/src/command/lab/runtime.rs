@@ -3,11 +3,11 @@
 use super::depths::Depths;
 use super::table::{Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::{Axis, Plot, Scale, Series, plot};
 use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
+use chart::{Axis, Plot, Scale, Series, plot};
 use clap::Args;
 use lab::BuiltIn;
 use lab::experiment::{Fit, time_on_nodes};

@@ -1,10 +1,10 @@
 //! The rows of an experiment: on the screen as they come, in JSON and in CSV.
 
-use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
 use lab::experiment::Row;
 use lab::{BuiltIn, Counters};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::time::Duration;
 

@@ -7,17 +7,18 @@ mod summary;
 mod watch;
 
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::TreeDrawing;
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, remark, with_separators};
+use crate::output::{Output, remark};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use anyhow::{Context, bail};
+use chart::TreeDrawing;
 use clap::Args;
 use lab::{BuiltIn, Evaluate, Plies, Tree, search};
 use lines::Format;
 use picture::{Picture, Share};
+use report::wording::with_separators;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -208,7 +209,7 @@ fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 /// Draws the tree, and says if that is not all of it.
 fn draw(drawing: &TreeDrawing, share: &Share, path: &Path) -> anyhow::Result<()> {
     let mut output = Output::open(Some(path))?;
-    output.write_all(crate::draw::tree(drawing).as_bytes())?;
+    output.write_all(chart::tree(drawing).as_bytes())?;
     output.finish()?;
     if (share.drawn as u64) < share.of {
         remark(&format!(

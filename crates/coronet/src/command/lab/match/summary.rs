@@ -2,11 +2,11 @@
 
 use super::super::quoted;
 use super::course::Course;
-use crate::draw::{Axis, Level, Plot, Scale, Series, plots};
 use crate::rules::GameKind;
 use arena::Forfeit;
 use arena::Standing;
 use arena::statistics::{Estimate, Model, Sample, Sprt, Verdict};
+use chart::{Axis, Level, Plot, Scale, Series, plots};
 use game::{Color, Outcome};
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! What pruning saves, drawn: nodes over depth, or over the moves of a game.
 
 use super::super::table::{Line, Lines};
-use crate::draw::{Axis, Plot, Scale, Series};
+use chart::{Axis, Plot, Scale, Series};
 use lab::BuiltIn;
 use lab::experiment::Theory;
 

@@ -2,16 +2,16 @@
 
 use super::super::pruning::graph;
 use super::super::table::Lines;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::{Searches, limits};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::{NONE, capitalized, count, listed, percent, time};
 use super::work::{Effort, Work};
-use crate::draw::plot;
 use crate::rules::{Rules, readable_notation};
+use chart::plot;
 use lab::experiment::{Theory, theory};
 use lab::{BuiltIn, Limits, Score};
+use report::wording::{NONE, capitalized, count, listed, percent, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const EVALUATION: &str = "classic";

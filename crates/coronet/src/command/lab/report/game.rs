@@ -2,17 +2,17 @@
 
 use super::super::pruning::{MeanLine, graph};
 use super::super::table::Lines;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::limits;
 use super::section::{File, Glance, Section, numbers};
 use super::sources;
-use super::wording::{NONE, count, of, percent, significant, time};
 use super::work::{Effort, Work};
-use crate::draw::plot;
+use chart::plot;
 use chess::Position;
 use lab::BuiltIn;
 use lab::experiment::{Game, Mean, means};
+use report::wording::{NONE, count, of, percent, significant, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 /// The one of the source: pieces and where they stand.

@@ -5,19 +5,19 @@ mod findings;
 mod lead;
 
 use super::super::grid::{League, summary};
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::section::{File, Section, numbers};
-use super::wording::{NONE, of, percent};
 use super::work::{Effort, Work};
-use crate::draw::heatmap;
 use arena::Completion;
 use arena::statistics::{Sample, Tally};
+use chart::heatmap;
 use checkers::Position;
 use draws::Draws;
 use lab::BuiltIn;
 use lab::experiment::Grid;
 use lead::Lead;
+use report::wording::{NONE, of, percent};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const PICTURE: &str = "grid.svg";

@@ -2,16 +2,16 @@
 
 use super::super::runtime::{FitLine, graph};
 use super::super::table::{Line, Lines};
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::{Searches, limits};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::{NONE, capitalized, count, significant, time};
 use super::work::{Effort, Work};
-use crate::draw::{Scale, plots};
 use crate::rules::Rules;
+use chart::{Scale, plots};
 use lab::BuiltIn;
 use lab::experiment::{Fit, Row, time_on_nodes};
+use report::wording::{NONE, capitalized, count, significant, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const EVALUATION: &str = "material";

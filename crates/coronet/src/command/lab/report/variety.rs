@@ -1,16 +1,16 @@
 //! P4 and C3: equal moves are chosen at random, so that games differ.
 
 use super::super::grid::League;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::of;
 use super::work::{Effort, Work};
-use crate::draw::{Axis, Level, Plot, Scale, Series, plot};
 use crate::rules::Rules;
 use arena::Completion;
+use chart::{Axis, Level, Plot, Scale, Series, plot};
 use game::History;
 use lab::BuiltIn;
+use report::wording::of;
+use report::{Document as Markdown, Table};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::HashSet;

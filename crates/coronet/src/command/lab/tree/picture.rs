@@ -7,11 +7,11 @@
 mod words;
 
 use super::select::Selection;
-use crate::draw::{Branch, Line, Mark, TreeDrawing};
-use crate::output::with_separators;
 use crate::rules::{Rules, readable_notation};
+use chart::{Branch, Line, Mark, TreeDrawing};
 use game::Color;
 use lab::{BuiltIn, Fate, TreeNode};
+use report::wording::with_separators;
 
 /// Fewer skipped moves than this are drawn one by one.
 const FEW: usize = 3;

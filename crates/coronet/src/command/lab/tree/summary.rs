@@ -1,9 +1,9 @@
 //! What there was in a tree, in numbers.
 
-use crate::output::with_separators;
 use crate::progress::Progress;
 use crate::rules::{Rules, readable_notation};
 use lab::{BuiltIn, Counters, Evaluation, Plies, Report, Tree};
+use report::wording::with_separators;
 use serde::Serialize;
 
 /// A search in numbers, as JSON has it.

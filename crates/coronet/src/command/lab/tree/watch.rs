@@ -1,9 +1,9 @@
 //! How far the search of a tree is.
 
-use crate::output::with_separators;
 use crate::progress::Progress;
 use game::Game;
 use lab::{Observer, Place, Window};
+use report::wording::with_separators;
 
 /// Tells the bar of every move at the root that is done, and now and then of
 /// the nodes.

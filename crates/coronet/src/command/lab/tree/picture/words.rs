@@ -1,10 +1,10 @@
 //! What is said of a node: its value, its window, and why it was cut.
 
 use super::{Picture, mark};
-use crate::draw::Mark;
-use crate::output::with_separators;
 use crate::rules::Rules;
+use chart::Mark;
 use lab::{Bound, BuiltIn, Fate, Score, TreeNode};
+use report::wording::with_separators;
 
 impl<G: Rules> Picture<'_, G> {
     /// A score of a node as the side to move at the root sees it.

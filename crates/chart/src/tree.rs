@@ -4,8 +4,8 @@
 mod layout;
 mod marks;
 
-use super::chart::{ACCENT, COLORS, MUTED, Spoken, TITLE_SIZE, heading, sheet};
-use super::lettering::{SIZE, escaped, shortened, width};
+use crate::lettering::{SIZE, escaped, shortened, width};
+use crate::sheet::{ACCENT, COLORS, MUTED, Spoken, TITLE_SIZE, heading, sheet};
 use layout::{LABEL, Layout, Place, SMALL};
 
 const MARGIN: f64 = 28.0;
@@ -17,45 +17,60 @@ const TWIG: &str = "#a7a39b";
 const LEAST_WIDTH: f64 = 900.0;
 
 /// A tree, and what is said of it.
-pub(crate) struct TreeDrawing {
-    pub(crate) title: String,
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeDrawing {
+    /// What stands on top.
+    pub title: String,
     /// Lines below the title.
-    pub(crate) remarks: Vec<String>,
+    pub remarks: Vec<String>,
     /// What stands above each ply.
-    pub(crate) columns: Vec<String>,
-    pub(crate) root: Branch,
+    pub columns: Vec<String>,
+    /// Where it begins.
+    pub root: Branch,
 }
 
 /// A node of the drawing, with all that is below it.
-pub(crate) struct Branch {
-    pub(crate) mark: Mark,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Branch {
+    /// What it is.
+    pub mark: Mark,
     /// The move that leads to it, or words for several.
-    pub(crate) name: String,
+    pub name: String,
     /// What it is worth.
-    pub(crate) value: String,
+    pub value: String,
     /// All there is to say, for pointers and screen readers.
-    pub(crate) title: String,
-    pub(crate) line: Line,
-    pub(crate) below: Vec<Branch>,
+    pub title: String,
+    /// Whether it is on the best line.
+    pub line: Line,
+    /// What it leads to, in the order of search.
+    pub below: Vec<Branch>,
     /// Which of those below goes on in the same row.
-    pub(crate) main: usize,
+    pub main: usize,
 }
 
 /// Whether a node is on the best line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Line {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// It is.
     Best,
+    /// It is not.
     Other,
 }
 
 /// What a node is. Each has a shape of its own beside its colour.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// All its moves were searched.
     Searched,
+    /// One move was enough.
     Cut,
+    /// The evaluation was asked.
     Evaluated,
+    /// The game is over.
     Ending,
+    /// The table knew it.
     Table,
+    /// The search was stopped in it.
     Stopped,
     /// A move that nobody looked at.
     Skipped,
@@ -81,7 +96,8 @@ impl Mark {
 }
 
 /// Draws the tree.
-pub(crate) fn tree(drawing: &TreeDrawing) -> String {
+#[must_use]
+pub fn tree(drawing: &TreeDrawing) -> String {
     let layout = Layout::new(drawing);
     let said = drawing.remarks.iter().map(|remark| width(remark, SIZE));
     let wanted = said

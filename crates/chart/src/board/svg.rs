@@ -2,8 +2,7 @@
 //! pieces and no other file.
 
 use super::pieces::{CROWN, shape};
-use super::{Diagram, Figure, Style, file_letter, square_number};
-use crate::rules::GameKind;
+use super::{Diagram, Figure, PlayedOn, Style, file_letter, square_number};
 use checkers::Role;
 use game::Color;
 
@@ -19,15 +18,15 @@ const ON_GREEN: &str = "#f1e7cb";
 const DANGER: &str = "#b3392f";
 
 /// Draws the board with coordinates inside its edge.
-pub(crate) fn svg(diagram: &Diagram, style: Style) -> String {
+#[must_use]
+pub fn svg(diagram: &Diagram, style: Style) -> String {
     let mut parts = vec![format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {BOARD} {BOARD}\" \
          width=\"{BOARD}\" height=\"{BOARD}\" role=\"img\">"
     )];
     parts.push(format!(
         "<title>{}: {}</title>",
-        name(diagram),
-        diagram.caption
+        diagram.game, diagram.caption
     ));
     parts.push(definitions(diagram));
     parts.push("<g clip-path=\"url(#edge)\">".to_owned());
@@ -50,13 +49,6 @@ pub(crate) fn svg(diagram: &Diagram, style: Style) -> String {
     }
     parts.push("</svg>".to_owned());
     parts.join("\n") + "\n"
-}
-
-fn name(diagram: &Diagram) -> &'static str {
-    match diagram.game {
-        GameKind::Chess => "Chess",
-        GameKind::Checkers => "Checkers",
-    }
 }
 
 /// The light squares are one plate, the dark ones lie on it as one path.
@@ -89,7 +81,7 @@ fn labels(diagram: &Diagram, style: Style) -> String {
             "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" fill=\"{color}\">{text}</text>"
         ));
     };
-    let numbered = style.numbered && diagram.game == GameKind::Checkers;
+    let numbered = style.numbered && diagram.played_on == PlayedOn::DarkSquares;
     for (row, rank) in ranks.into_iter().enumerate() {
         let text = (rank + 1).to_string();
         label(5, row * SQUARE + 17, "start", color(files[0], rank), &text);

@@ -3,9 +3,9 @@
 
 mod pen;
 
-use super::chart::{ACCENT, HAIRLINE, MUTED, SURFACE, Spoken, heading, sheet};
-use super::lettering::{SIZE, escaped, shortened, width};
-use super::scale::{Range, Scale};
+use crate::lettering::{SIZE, escaped, shortened, width};
+use crate::scale::{Range, Scale};
+use crate::sheet::{ACCENT, HAIRLINE, MUTED, SURFACE, Spoken, heading, sheet};
 use pen::Pen;
 
 /// At least; long names take more.
@@ -22,39 +22,55 @@ const LONGEST_NAME: f64 = 360.0;
 const MARGIN: f64 = 20.0;
 
 /// A graph.
-pub(crate) struct Plot {
-    pub(crate) title: String,
-    pub(crate) x: Axis,
-    pub(crate) y: Axis,
-    pub(crate) series: Vec<Series>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plot {
+    /// What stands on top.
+    pub title: String,
+    /// From left to right.
+    pub x: Axis,
+    /// From bottom to top.
+    pub y: Axis,
+    /// The lines, told apart in this order.
+    pub series: Vec<Series>,
     /// Levels to compare with.
-    pub(crate) levels: Vec<Level>,
+    pub levels: Vec<Level>,
 }
 
 /// A line across: a bound that a curve may reach.
-pub(crate) struct Level {
-    pub(crate) name: String,
-    pub(crate) value: f64,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// What is written beside it.
+    pub name: String,
+    /// Where it is.
+    pub value: f64,
 }
 
 /// What is along an edge, and how.
-pub(crate) struct Axis {
-    pub(crate) label: String,
-    pub(crate) scale: Scale,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    /// What is measured.
+    pub label: String,
+    /// How it lies along the edge.
+    pub scale: Scale,
 }
 
 /// One line.
-pub(crate) struct Series {
-    pub(crate) name: String,
-    pub(crate) points: Vec<(f64, f64)>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// What is written beside it.
+    pub name: String,
+    /// Its points, from left to right.
+    pub points: Vec<(f64, f64)>,
     /// From where to where the y of each point may truly be, in the same
     /// order; infinite if nobody knows. Empty if there is nothing to say.
-    pub(crate) spread: Vec<(f64, f64)>,
-    pub(crate) kind: Kind,
+    pub spread: Vec<(f64, f64)>,
+    /// How it is drawn.
+    pub kind: Kind,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+/// What a line shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
     /// Something measured: coloured, with marks.
     Measured,
     /// Something to compare it with: thin, grey, without marks.
@@ -62,7 +78,9 @@ pub(crate) enum Kind {
 }
 
 impl Series {
-    pub(crate) fn measured(name: String, points: Vec<(f64, f64)>) -> Series {
+    /// Something measured.
+    #[must_use]
+    pub fn measured(name: String, points: Vec<(f64, f64)>) -> Series {
         Series {
             name,
             points,
@@ -71,7 +89,9 @@ impl Series {
         }
     }
 
-    pub(crate) fn computed(name: String, points: Vec<(f64, f64)>) -> Series {
+    /// Something to compare it with.
+    #[must_use]
+    pub fn computed(name: String, points: Vec<(f64, f64)>) -> Series {
         Series {
             kind: Kind::Computed,
             ..Series::measured(name, points)
@@ -80,12 +100,14 @@ impl Series {
 }
 
 /// Draws the graph.
-pub(crate) fn plot(plot: &Plot) -> String {
+#[must_use]
+pub fn plot(plot: &Plot) -> String {
     plots(std::slice::from_ref(plot))
 }
 
 /// Draws graphs below each other: the same quantity along x, others along y.
-pub(crate) fn plots(plots: &[Plot]) -> String {
+#[must_use]
+pub fn plots(plots: &[Plot]) -> String {
     let names = plots.iter().flat_map(|plot| &plot.series);
     let names = names.map(|series| width(&series.name, SIZE));
     let longest = names.fold(0.0, f64::max).min(LONGEST_NAME);
@@ -241,8 +263,8 @@ fn axes(plot: &Plot, x: &Range, y: &Range) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chart::tests::is_sound;
     use super::*;
+    use crate::sheet::tests::is_sound;
 
     fn with(points: Vec<(f64, f64)>) -> String {
         let axis = |label: &str, scale| Axis {

@@ -1,6 +1,6 @@
 //! How a line looks: colour, dash and mark.
 
-use crate::draw::chart::{COLORS, MUTED};
+use crate::sheet::{COLORS, MUTED};
 
 /// Not as many as colours, so that no two of the first twenty are alike.
 const DASHES: [&str; 4] = ["none", "8 4", "2 4", "12 4 2 4"];

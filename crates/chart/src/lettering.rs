@@ -1,10 +1,10 @@
 //! Text in SVG: what it means, and about how much room it takes.
 
 /// The usual size of letters.
-pub(super) const SIZE: f64 = 13.0;
+pub(crate) const SIZE: f64 = 13.0;
 
 /// Text that means itself. What no XML may hold is replaced.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let plain = |character: char| {
         if character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}') {
             '\u{fffd}'
@@ -20,7 +20,7 @@ pub(super) fn escaped(text: &str) -> String {
 
 /// About how wide a text is. Whoever looks at it has a font of their own, so
 /// this is meant for a wide one.
-pub(super) fn width(text: &str, size: f64) -> f64 {
+pub(crate) fn width(text: &str, size: f64) -> f64 {
     let letter = |letter: char| match letter {
         'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | ' ' | '!' => 0.34,
         'f' | 't' | 'r' | 'I' | '/' | '-' | '(' | ')' | '[' | ']' => 0.41,
@@ -34,7 +34,7 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
 }
 
 /// The text, or its beginning and its end if there is no room for all of it.
-pub(super) fn shortened(text: &str, size: f64, room: f64) -> String {
+pub(crate) fn shortened(text: &str, size: f64, room: f64) -> String {
     if width(text, size) <= room {
         return text.to_owned();
     }

@@ -6,14 +6,14 @@
 //! 7  p p p p p p p p
 //! ```
 
-use super::{Diagram, Figure, Style, file_letter, square_number};
-use crate::rules::GameKind;
+use super::{Diagram, Figure, PlayedOn, Style, file_letter, square_number};
 use checkers::Role;
 use game::Color;
 
 /// Draws the board with its coordinates, and says whose turn it is.
-pub(crate) fn text(diagram: &Diagram, style: Style) -> String {
-    let numbered = style.numbered && diagram.game == GameKind::Checkers;
+#[must_use]
+pub fn text(diagram: &Diagram, style: Style) -> String {
+    let numbered = style.numbered && diagram.played_on == PlayedOn::DarkSquares;
     let width = if numbered { 3 } else { 1 };
     let mut lines = Vec::new();
     for rank in style.ranks() {
@@ -46,7 +46,7 @@ fn letter(diagram: &Diagram, file: usize, rank: usize) -> char {
             (Color::Black, Role::King) => 'B',
         },
         // Nothing ever stands on the light squares of checkers.
-        None if diagram.game == GameKind::Checkers && (file + rank) % 2 == 1 => ' ',
+        None if diagram.played_on == PlayedOn::DarkSquares && (file + rank) % 2 == 1 => ' ',
         None => '.',
     }
 }

@@ -1,5 +1,5 @@
-use super::super::chart::tests::{contrast, is_sound};
 use super::*;
+use crate::sheet::tests::{contrast, is_sound};
 
 fn leaf(mark: Mark, name: &str) -> Branch {
     Branch {
@@ -143,5 +143,5 @@ fn odd_trees_are_sound() {
 
 #[test]
 fn lines_can_be_seen() {
-    assert!(contrast(TWIG, super::super::chart::SURFACE) > 2.0);
+    assert!(contrast(TWIG, crate::sheet::SURFACE) > 2.0);
 }

@@ -1,8 +1,8 @@
 //! Where the nodes of a tree are: columns by ply, a row for each that has
 //! nothing below it.
 
-use super::super::lettering::width;
 use super::{Branch, Line, Mark, TreeDrawing};
+use crate::lettering::width;
 
 /// Letters of a node, and of what stands for several.
 pub(super) const LABEL: f64 = 13.0;

@@ -1,8 +1,8 @@
 //! The marks of a tree: a shape and a colour for what became of a node.
 
-use super::super::chart::{ACCENT, COLORS, INK, MUTED, SURFACE};
 use super::Mark;
 use super::layout::{MOST_STROKES, STROKE};
+use crate::sheet::{ACCENT, COLORS, INK, MUTED, SURFACE};
 
 /// What the legend says of each.
 pub(super) const WORDS: [(Mark, &str); 9] = [

@@ -2,8 +2,8 @@
 
 mod layout;
 
-use super::chart::{HAIRLINE, INK, MUTED, Spoken, heading, sheet};
-use super::lettering::{SIZE, escaped, shortened, width};
+use crate::lettering::{SIZE, escaped, shortened, width};
+use crate::sheet::{HAIRLINE, INK, MUTED, Spoken, heading, sheet};
 use layout::{COLUMNS_LABEL, LINE, LONGEST_NAME, Layout, MARGIN, SLOPE};
 
 /// The first line of a cell, and the others.
@@ -14,22 +14,29 @@ const SIZES: (f64, f64) = (15.0, 11.5);
 const COLORS: [[u8; 3]; 3] = [[0xdc, 0xb0, 0x4e], [0xf5, 0xf1, 0xe8], [0x7f, 0xb6, 0xe0]];
 
 /// Who is in the rows plays those in the columns.
-pub(crate) struct Heatmap {
-    pub(crate) title: String,
-    pub(crate) rows_label: String,
-    pub(crate) columns_label: String,
-    pub(crate) rows: Vec<String>,
-    pub(crate) columns: Vec<String>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Heatmap {
+    /// What stands on top.
+    pub title: String,
+    /// What the rows are.
+    pub rows_label: String,
+    /// What the columns are.
+    pub columns_label: String,
+    /// The names of the rows, from the top.
+    pub rows: Vec<String>,
+    /// The names of the columns, from the left.
+    pub columns: Vec<String>,
     /// `cells[row][column]`; none for what was not played.
-    pub(crate) cells: Vec<Vec<Option<Cell>>>,
+    pub cells: Vec<Vec<Option<Cell>>>,
 }
 
-#[derive(Clone)]
-pub(crate) struct Cell {
+/// What a pair came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
     /// The score of the row, from 0 to 1.
-    pub(crate) value: f64,
+    pub value: f64,
     /// What stands in the cell, the most important first.
-    pub(crate) lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 const fn size_of_line(place: usize) -> f64 {
@@ -37,7 +44,8 @@ const fn size_of_line(place: usize) -> f64 {
 }
 
 /// Draws the grid.
-pub(crate) fn heatmap(map: &Heatmap) -> String {
+#[must_use]
+pub fn heatmap(map: &Heatmap) -> String {
     let layout = Layout::new(map);
     let mut parts = vec![
         definitions(),
@@ -215,8 +223,8 @@ fn legend(layout: &Layout, has_gaps: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chart::tests::{contrast, is_sound};
     use super::*;
+    use crate::sheet::tests::{contrast, is_sound};
 
     fn map(
         rows: &[&str],

@@ -1,8 +1,8 @@
 //! Where everything is on the sheet of a heatmap.
 
 use super::{Heatmap, size_of_line};
-use crate::draw::chart::TITLE_SIZE;
-use crate::draw::lettering::{SIZE, width};
+use crate::lettering::{SIZE, width};
+use crate::sheet::TITLE_SIZE;
 
 /// A small grid is drawn at least so large.
 const LEAST_GRID: (f64, f64) = (340.0, 220.0);

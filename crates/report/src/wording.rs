@@ -1,17 +1,31 @@
 //! Numbers as a reader wants them.
 
-use crate::output::with_separators;
-
 /// Where there is no number.
-pub(super) const NONE: &str = "–";
+pub const NONE: &str = "–";
+
+/// `1234567` as `1,234,567`.
+#[must_use]
+pub fn with_separators(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
 
 /// A count, `5,072,213`.
-pub(super) fn count(number: f64) -> String {
+#[must_use]
+pub fn count(number: f64) -> String {
     with_separators(number.round() as u64)
 }
 
 /// A time in the unit that suits it: `280 ns`, `31.0 µs`, `46.5 ms`, `1.41 s`.
-pub(super) fn time(seconds: f64) -> String {
+#[must_use]
+pub fn time(seconds: f64) -> String {
     if seconds.abs() < 1e-6 {
         format!("{} ns", significant(1e9 * seconds))
     } else if seconds < 1e-3 {
@@ -24,7 +38,8 @@ pub(super) fn time(seconds: f64) -> String {
 }
 
 /// About three digits, `1,365`, `46.7`, `0.0123`.
-pub(super) fn significant(number: f64) -> String {
+#[must_use]
+pub fn significant(number: f64) -> String {
     if number == 0.0 {
         return "0".to_owned();
     }
@@ -39,7 +54,8 @@ pub(super) fn significant(number: f64) -> String {
 }
 
 /// A part, `5.5 %`, `0.75 %`.
-pub(super) fn percent(part: f64) -> String {
+#[must_use]
+pub fn percent(part: f64) -> String {
     let percent = 100.0 * part;
     if percent > 0.0 && percent < 1.0 {
         format!("{percent:.2} %")
@@ -49,7 +65,8 @@ pub(super) fn percent(part: f64) -> String {
 }
 
 /// `1 game`, `3 games`, `2 plies`.
-pub(super) fn of(number: u64, one: &str) -> String {
+#[must_use]
+pub fn of(number: u64, one: &str) -> String {
     let number_text = with_separators(number);
     match (number, one.strip_suffix('y')) {
         (1, _) => format!("1 {one}"),
@@ -59,7 +76,8 @@ pub(super) fn of(number: u64, one: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed(items: &[String]) -> String {
+#[must_use]
+pub fn listed(items: &[String]) -> String {
     match items {
         [] => "nothing".to_owned(),
         [one] => one.clone(),
@@ -68,14 +86,16 @@ pub(super) fn listed(items: &[String]) -> String {
 }
 
 /// The name of a game at the beginning of a sentence.
-pub(super) fn capitalized(word: &str) -> String {
+#[must_use]
+pub fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
 /// The text in lines for a terminal, set in a little.
-pub(super) fn folded(text: &str) -> String {
+#[must_use]
+pub fn folded(text: &str) -> String {
     const WIDTH: usize = 78;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -93,6 +113,18 @@ pub(super) fn folded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn separators_stand_before_every_third_digit_from_the_right() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (119_060_324, "119,060,324"),
+        ] {
+            assert_eq!(with_separators(number), text);
+        }
+    }
 
     #[test]
     fn numbers_have_about_three_digits() {

@@ -1,8 +1,8 @@
 //! Groups of level bars as SVG: the same quantities of several things.
 
-use super::chart::{COLORS, HAIRLINE, MUTED, SURFACE, Spoken, TITLE_SIZE, heading, sheet};
-use super::lettering::{SIZE, escaped, shortened, width};
-use super::scale::{Range, Scale};
+use crate::lettering::{SIZE, escaped, shortened, width};
+use crate::scale::{Range, Scale};
+use crate::sheet::{COLORS, HAIRLINE, MUTED, SURFACE, Spoken, TITLE_SIZE, heading, sheet};
 
 const MARGIN: f64 = 24.0;
 /// From the lowest value to the highest.
@@ -18,29 +18,39 @@ const SWATCH: f64 = 36.0;
 const BELOW_TITLE: f64 = 58.0;
 
 /// Things side by side.
-pub(crate) struct Bars {
-    pub(crate) title: String,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bars {
+    /// What stands on top.
+    pub title: String,
     /// What the bars measure.
-    pub(crate) label: String,
+    pub label: String,
     /// What the bars of a group are, in their order.
-    pub(crate) series: Vec<String>,
-    pub(crate) groups: Vec<Group>,
+    pub series: Vec<String>,
+    /// What is compared.
+    pub groups: Vec<Group>,
 }
 
-pub(crate) struct Group {
-    pub(crate) name: String,
+/// The bars that stand together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// Whose they are.
+    pub name: String,
     /// One for each series; none where there is nothing to show.
-    pub(crate) bars: Vec<Option<Bar>>,
+    pub bars: Vec<Option<Bar>>,
 }
 
-pub(crate) struct Bar {
-    pub(crate) value: f64,
+/// One of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// How long it is.
+    pub value: f64,
     /// The value as it is written beside the bar.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// Draws the bars.
-pub(crate) fn bars(chart: &Bars) -> String {
+#[must_use]
+pub fn bars(chart: &Bars) -> String {
     let bars = || {
         let groups = chart.groups.iter();
         groups.flat_map(|group| group.bars.iter().flatten())
@@ -198,8 +208,8 @@ fn axis(label: &str, x: &Range, left: f64, top: f64, bottom: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chart::tests::is_sound;
     use super::*;
+    use crate::sheet::tests::is_sound;
 
     fn chart(series: &[&str], groups: &[(&str, &[Option<f64>])]) -> Bars {
         let bar = |value: f64| Bar {

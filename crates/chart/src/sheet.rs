@@ -1,25 +1,25 @@
 //! What all charts share: colours, and the sheet they are drawn on.
 
-use super::lettering::{SIZE, escaped, shortened};
+use crate::lettering::{SIZE, escaped, shortened};
 
 /// The sheet.
-pub(super) const SURFACE: &str = "#fffdf8";
+pub(crate) const SURFACE: &str = "#fffdf8";
 /// Text.
-pub(super) const INK: &str = "#25231f";
+pub(crate) const INK: &str = "#25231f";
 /// Text beside the point: axes, remarks.
-pub(super) const MUTED: &str = "#6d675d";
+pub(crate) const MUTED: &str = "#6d675d";
 /// Lines that only help the eye.
-pub(super) const HAIRLINE: &str = "#e0d8c8";
+pub(crate) const HAIRLINE: &str = "#e0d8c8";
 /// Marks on a chart that are no data.
-pub(super) const ACCENT: &str = "#9a6b12";
+pub(crate) const ACCENT: &str = "#9a6b12";
 /// What is told apart, in this order.
-pub(super) const COLORS: [&str; 5] = ["#2f6f9f", "#b3392f", "#9a6b12", "#5b7a5f", "#25231f"];
+pub(crate) const COLORS: [&str; 5] = ["#2f6f9f", "#b3392f", "#9a6b12", "#5b7a5f", "#25231f"];
 
-pub(super) const TITLE_SIZE: f64 = 19.0;
+pub(crate) const TITLE_SIZE: f64 = 19.0;
 
 /// What those hear who cannot see the picture.
 #[derive(Clone, Copy)]
-pub(super) enum Spoken {
+pub(crate) enum Spoken {
     /// Its title.
     Title,
     /// Also the titles of its parts.
@@ -27,7 +27,7 @@ pub(super) enum Spoken {
 }
 
 /// A whole picture: a sheet of paper, and what is drawn on it.
-pub(super) fn sheet(
+pub(crate) fn sheet(
     width: f64,
     height: f64,
     title: &str,
@@ -51,7 +51,7 @@ pub(super) fn sheet(
 }
 
 /// The title at the top of a sheet of this width.
-pub(super) fn heading(title: &str, left: f64, width: f64) -> String {
+pub(crate) fn heading(title: &str, left: f64, width: f64) -> String {
     let fitting = shortened(title, TITLE_SIZE, width - left - 20.0);
     format!(
         "<text x=\"{left}\" y=\"36\" font-family=\"Georgia, serif\" \
@@ -61,12 +61,12 @@ pub(super) fn heading(title: &str, left: f64, width: f64) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// Whether every tag that is opened is closed, in order, and every number
     /// is one.
-    pub(in crate::draw) fn is_sound(svg: &str) -> bool {
+    pub(crate) fn is_sound(svg: &str) -> bool {
         let mut open = Vec::new();
         for tag in svg.split('<').skip(1) {
             let Some((tag, _)) = tag.split_once('>') else {
@@ -88,7 +88,7 @@ pub(super) mod tests {
 
     /// How well two colours are told apart, from 1 to 21, as the guidelines for
     /// web content (WCAG 2, 1.4.3) compute it.
-    pub(in crate::draw) fn contrast(one: &str, other: &str) -> f64 {
+    pub(crate) fn contrast(one: &str, other: &str) -> f64 {
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }

@@ -1,8 +1,8 @@
 //! From quantities to places on a picture, and the ticks beside them.
 
 /// How quantities lie along an edge.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scale {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
     /// Whole numbers, each with its own tick while there are few.
     Whole,
     /// Any numbers; what is beyond 10^15 is left out.
@@ -12,7 +12,7 @@ pub(crate) enum Scale {
 }
 
 /// From a quantity to a place on the picture.
-pub(super) struct Range {
+pub(crate) struct Range {
     scale: Scale,
     from: f64,
     to: f64,
@@ -24,7 +24,7 @@ pub(super) struct Range {
 
 impl Range {
     /// Wide enough for all values, and begun and ended at a tick.
-    pub(super) fn new(
+    pub(crate) fn new(
         scale: Scale,
         values: impl Iterator<Item = f64>,
         start: f64,
@@ -66,7 +66,7 @@ impl Range {
     }
 
     /// The place of a value; none for what the scale cannot show.
-    pub(super) fn place(&self, value: f64) -> Option<f64> {
+    pub(crate) fn place(&self, value: f64) -> Option<f64> {
         let value = project(self.scale, value);
         let part = (value - self.from) / (self.to - self.from);
         value
@@ -75,12 +75,12 @@ impl Range {
     }
 
     /// Whether zero is a number like any other here, with others on both sides.
-    pub(super) fn shows_zero(&self) -> bool {
+    pub(crate) fn shows_zero(&self) -> bool {
         self.scale == Scale::Linear && self.from < 0.0 && self.to > 0.0
     }
 
     /// Values with a line across, and how they are written.
-    pub(super) fn ticks(&self) -> Vec<(f64, String)> {
+    pub(crate) fn ticks(&self) -> Vec<(f64, String)> {
         // Rounded a little, lest the last tick be lost to the way computers count.
         let first = (self.from / self.step - 1e-6).ceil() as i64;
         let last = (self.to / self.step + 1e-6).floor() as i64;
