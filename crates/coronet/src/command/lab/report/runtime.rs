@@ -82,7 +82,7 @@ fn measure<G: Rules>(work: &Work, depth: u32) -> Option<Measured> {
             continue;
         }
         for (best, row) in rows.iter_mut().zip(searches.rows) {
-            let time = |row: &Row<G::Move>| row.report.map(|report| report.time).ok();
+            let time = |row: &Row<G::Move>| row.report.as_ref().map(|report| report.time).ok();
             if time(&row) < time(best) {
                 *best = row;
             }
