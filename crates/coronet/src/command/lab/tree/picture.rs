@@ -6,8 +6,8 @@
 
 mod words;
 
+use super::super::searched::Searched;
 use super::select::Selection;
-use crate::rules::{Rules, readable_notation};
 use chart::{Branch, Line, Mark, TreeDrawing};
 use game::Color;
 use lab::{BuiltIn, Fate, TreeNode};
@@ -19,7 +19,7 @@ const FEW: usize = 3;
 const MOST_NAMES: usize = 40;
 
 /// A tree that is being put into words.
-pub(super) struct Picture<'a, G: Rules> {
+pub(super) struct Picture<'a, G: Searched> {
     root: &'a G,
     algorithm: BuiltIn,
     nodes: &'a [TreeNode<G::Move>],
@@ -32,7 +32,7 @@ pub(super) struct Share {
     pub(super) of: u64,
 }
 
-impl<'a, G: Rules> Picture<'a, G> {
+impl<'a, G: Searched> Picture<'a, G> {
     /// Of at most `room` nodes. None if there are none at all.
     pub(super) fn new(
         root: &'a G,
@@ -127,9 +127,8 @@ impl<'a, G: Rules> Picture<'a, G> {
     fn branch(&self, id: usize, position: &G, line: &[String]) -> Branch {
         let node = &self.nodes[id];
         let children = &self.selection.children[id];
-        let notation = readable_notation::<G>();
         let name = |child: usize| match self.nodes[child].mv {
-            Some(mv) => position.write_move(mv, notation),
+            Some(mv) => position.readable_move(mv),
             None => String::new(),
         };
         let best = self.selection.best_of(self.nodes, id);
