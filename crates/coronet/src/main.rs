@@ -7,7 +7,6 @@
 
 mod command;
 mod contestant;
-mod draw;
 mod hosting;
 mod input;
 mod interrupt;

@@ -7,13 +7,13 @@ mod checkers;
 mod chess;
 
 use crate::contestant::EngineSetup;
-use crate::draw::Diagram;
 use anyhow::{anyhow, bail};
+use arena::Contestant;
+use chart::board::Drawn;
 use chess_engine::evaluation::Explanation;
 use clap::ValueEnum;
 use game::record::{ReadError, Record};
 use game::{Color, Game, Outcome};
-use lab::arena::Contestant;
 use lab::experiment::Habits;
 use opponents::Played;
 use std::fmt;
@@ -123,7 +123,7 @@ pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
 pub(crate) trait Rules:
-    Played + Habits + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
+    Played + Habits + Drawn + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
 {
     const KIND: GameKind;
 
@@ -175,9 +175,6 @@ pub(crate) trait Rules:
     /// Paths of `depth` moves that begin with the legal move `first`; depth is
     /// at least one.
     fn perft_after(&self, first: Self::Move, depth: u32, counting: Counting) -> u64;
-
-    /// The pieces as they stand on the board.
-    fn diagram(&self) -> Diagram;
 
     /// Reads the games of a PGN or PDN file.
     fn read_games(input: Box<dyn BufRead>) -> Games<Self>;

@@ -57,6 +57,8 @@ pub enum Reason {
     /// Checkers: 40 moves of each side without capture or advance of a man
     /// (WCDF 1.32.2).
     FortyMoves,
+    /// A rule of another game, in its own words: `three in a row`.
+    Other(&'static str),
 }
 
 impl fmt::Display for Reason {
@@ -72,6 +74,7 @@ impl fmt::Display for Reason {
             Reason::FiftyMoves => "fifty-move rule",
             Reason::SeventyFiveMoves => "seventy-five-move rule",
             Reason::FortyMoves => "forty-move rule",
+            Reason::Other(rule) => rule,
         })
     }
 }
@@ -123,5 +126,7 @@ mod tests {
         let draw = Ending::draw(Reason::FortyMoves);
         assert_eq!(draw.to_string(), "draw, forty-move rule");
         assert_eq!(draw.outcome.winner(), None);
+        let other = Ending::win(Color::White, Reason::Other("three in a row"));
+        assert_eq!(other.to_string(), "White wins, three in a row");
     }
 }

@@ -18,11 +18,12 @@ pub trait Game: Clone {
     /// A move; only meaningful together with a position.
     type Move: Copy + Eq + Debug;
 
-    /// When repeating positions and moving without progress end a game.
-    const DRAW_RULES: DrawRules;
+    /// When repeating positions and moving without progress end a game: never,
+    /// unless the game says so.
+    const DRAW_RULES: DrawRules = DrawRules::NONE;
 
-    /// Every legal move, each once, in a fixed order. Empty exactly when the
-    /// game is over by checkmate, stalemate, or lack of moves.
+    /// Every legal move, each once, in a fixed order. Empty only where the game
+    /// is over: by checkmate, stalemate, or lack of moves.
     fn legal_moves(&self) -> MoveList<Self::Move>;
 
     /// Puts the [legal moves](Game::legal_moves) into an empty list. A list is
@@ -48,8 +49,11 @@ pub trait Game: Clone {
     fn side_to_move(&self) -> Color;
 
     /// Plies since the last move that cannot be undone by moving back
-    /// (capture; pawn move or advance of a man). No earlier position repeats.
-    fn reversible_plies(&self) -> u32;
+    /// (capture; pawn move or advance of a man). No earlier position repeats. In
+    /// a game that never comes back to a position this is 0.
+    fn reversible_plies(&self) -> u32 {
+        0
+    }
 }
 
 /// When repetition and lack of progress draw a game.
@@ -59,6 +63,23 @@ pub struct DrawRules {
     pub repetition: Threshold,
     /// Counted in plies without capture or pawn move (advance of a man).
     pub no_progress: Threshold,
+}
+
+impl DrawRules {
+    /// Nothing is drawn by them.
+    pub const NONE: DrawRules = DrawRules {
+        repetition: Threshold::never(Reason::ThreefoldRepetition),
+        no_progress: Threshold::never(Reason::FiftyMoves),
+    };
+}
+
+impl Threshold {
+    const fn never(reason: Reason) -> Threshold {
+        Threshold {
+            claim: (u32::MAX, reason),
+            automatic: (u32::MAX, reason),
+        }
+    }
 }
 
 /// A count at which a player may claim a draw, and one at which the game is

@@ -3,7 +3,7 @@
 
 use game::{Game, MoveList, Outcome};
 use lab::{
-    Algorithm, Classic, Counters, Evaluate, Limits, Material, Score, Stopped, Tactics, search,
+    BuiltIn, Classic, Counters, Evaluate, Limits, Material, Score, Stopped, Tactics, search,
 };
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ fn main() {
     observer_cost("chess", &chess::Position::start(), 5);
     observer_cost("checkers", &checkers::Position::start(), 10);
     let start = chess::Position::start();
-    for (algorithm, depth) in [(Algorithm::Minimax, 4), (Algorithm::AlphaBeta, 5)] {
+    for (algorithm, depth) in [(BuiltIn::Minimax, 4), (BuiltIn::AlphaBeta, 5)] {
         let run = || run(algorithm, &start, &Classic, depth);
         let [seconds] = testing::best_cpu_seconds(
             ROUNDS,
@@ -31,7 +31,7 @@ fn main() {
     }
 }
 
-fn run<G, E>(algorithm: Algorithm, position: &G, evaluation: &E, depth: u32) -> Score
+fn run<G, E>(algorithm: BuiltIn, position: &G, evaluation: &E, depth: u32) -> Score
 where
     G: Tactics,
     E: Evaluate<G>,
@@ -54,7 +54,7 @@ where
     let mut counters = Counters::default();
     let limits = Limits::depth(depth);
     search(
-        Algorithm::Minimax,
+        BuiltIn::Minimax,
         position,
         &Material,
         &limits,
@@ -62,7 +62,7 @@ where
     )
     .expect("no limit");
     let task = &mut || {
-        black_box(run(Algorithm::Minimax, position, &Material, depth));
+        black_box(run(BuiltIn::Minimax, position, &Material, depth));
     };
     let [seconds] = testing::best_cpu_seconds(ROUNDS, [task]);
     let rate = counters.leaves() as f64 / seconds / 1e6;
@@ -77,13 +77,13 @@ where
 {
     assert_eq!(
         bare(position, depth),
-        run(Algorithm::Minimax, position, &Material, depth)
+        run(BuiltIn::Minimax, position, &Material, depth)
     );
     let [lab, bare] = testing::best_cpu_seconds(
         ROUNDS,
         [
             &mut || {
-                black_box(run(Algorithm::Minimax, position, &Material, depth));
+                black_box(run(BuiltIn::Minimax, position, &Material, depth));
             },
             &mut || {
                 black_box(bare(black_box(position), depth));

@@ -1,6 +1,49 @@
-//! The algorithms, by name.
+//! What an algorithm is, and how one is run.
+//!
+//! Every algorithm of the laboratory is a file of this folder, and every one is
+//! known by its name to [`BuiltIn`]. One from outside is a type that implements
+//! [`Algorithm`]; if it is alpha-beta with an idea of its own, the idea is a
+//! [`Technique`] and the algorithm one line:
+//!
+//! ```
+//! use game::Game;
+//! use lab::algorithm::{Technique, alpha_beta};
+//! use lab::{Algorithm, Evaluate, FULL_WINDOW, Found, Observer, Place, Search, Stopped};
+//!
+//! /// Looks at the moves that were generated last before the others.
+//! struct Backwards;
+//!
+//! impl<G: Game> Technique<G> for Backwards {
+//!     fn order(&mut self, _: &G, _: &Place<G::Move>, moves: &mut [G::Move]) {
+//!         moves.reverse();
+//!     }
+//! }
+//!
+//! impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Backwards {
+//!     fn name(&self) -> &str {
+//!         "alpha-beta-backwards"
+//!     }
+//!
+//!     fn run(
+//!         &self,
+//!         search: &mut Search<'_, G, E, O>,
+//!         position: &G,
+//!         depth: u32,
+//!     ) -> Result<Found<G::Move>, Stopped> {
+//!         let root = Place::root(depth);
+//!         let value = alpha_beta(search, &mut Backwards, position, root, FULL_WINDOW)?;
+//!         Ok(search.found(value, depth))
+//!     }
+//! }
+//!
+//! let start = checkers::Position::start();
+//! let report = lab::search(Backwards, &start, &lab::Material, &lab::Limits::depth(4), &mut ())?;
+//! assert_eq!(report.pv.len(), 4);
+//! # Ok::<(), Stopped>(())
+//! ```
 
 mod alpha_beta;
+mod built_in;
 mod deepening;
 mod mcts;
 mod minimax;
@@ -10,126 +53,87 @@ mod pvs;
 mod quiescence;
 mod table;
 
-pub use ordering::Experience;
+pub use alpha_beta::{AlphaBeta, Shuffled, Technique, alpha_beta};
+pub use built_in::{BuiltIn, UnknownAlgorithm};
+pub use deepening::AlphaBetaDeepening;
+pub use mcts::Mcts;
+pub use minimax::{Minimax, minimax};
+pub use mtdf::Mtdf;
+pub use ordering::{AlphaBetaOrdered, Experience};
+pub use pvs::{Pvs, pvs};
+pub use quiescence::{AlphaBetaQuiescence, Quiescence};
+pub use table::{AlphaBetaTable, Table};
 
-use crate::evaluation::nearest;
-use crate::search::{Place, Search, Worth};
-use crate::{Evaluate, Limits, Observer, Score, Stopped, Tactics};
-use std::fmt;
-use std::str::FromStr;
+use crate::search::{Found, Search};
+use crate::{Evaluate, Limits, Observer, Score, Stopped};
+use game::Game;
 use std::time::{Duration, Instant};
-use thiserror::Error;
 
-/// A way to search a game tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Every move to the full depth.
-    Minimax,
-    /// Without what cannot matter, in the order of generation; with a seed, in
-    /// random order.
-    AlphaBeta,
-    /// Promising moves first.
-    AlphaBetaOrdered,
-    /// Positions that come again are looked up.
-    AlphaBetaTable,
-    /// Depth by depth, the best move of the last one first.
-    AlphaBetaDeepening,
-    /// Every move but the first with an empty window.
-    Pvs,
-    /// Captures are followed to their end before a position is judged.
-    AlphaBetaQuiescence,
-    /// Closing in on the value by empty windows only.
-    Mtdf,
-    /// A tree grown by random games, wherever they go well.
-    Mcts,
-}
-
-impl Algorithm {
-    /// All of them, the simplest first.
-    pub const ALL: [Algorithm; 9] = [
-        Algorithm::Minimax,
-        Algorithm::AlphaBeta,
-        Algorithm::AlphaBetaOrdered,
-        Algorithm::AlphaBetaTable,
-        Algorithm::AlphaBetaDeepening,
-        Algorithm::Pvs,
-        Algorithm::AlphaBetaQuiescence,
-        Algorithm::Mtdf,
-        Algorithm::Mcts,
-    ];
-
+/// A way to search a tree of the game `G`, whose leaves `E` judges, while `O`
+/// watches.
+///
+/// Game, evaluation and observer are parameters of the trait and not of
+/// [`run`](Algorithm::run), so that `&dyn Algorithm<G, E, O>` is a type: a list
+/// may hold algorithms of any origin, and the choice among them costs one call a
+/// search. Below it everything is compiled for this game and this evaluation.
+pub trait Algorithm<G: Game, E: Evaluate<G>, O: Observer<G>> {
     /// The name it is called by.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "minimax",
-            Algorithm::AlphaBeta => "alpha-beta",
-            Algorithm::AlphaBetaOrdered => "alpha-beta-ordered",
-            Algorithm::AlphaBetaTable => "alpha-beta-table",
-            Algorithm::AlphaBetaDeepening => "alpha-beta-deepening",
-            Algorithm::Pvs => "pvs",
-            Algorithm::AlphaBetaQuiescence => "alpha-beta-quiescence",
-            Algorithm::Mtdf => "mtdf",
-            Algorithm::Mcts => "mcts",
-        }
-    }
+    fn name(&self) -> &str;
+
+    /// Searches a position to a depth.
+    ///
+    /// # Errors
+    /// If the search was stopped before there was any answer.
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped>;
 
     /// Whether it has an answer when a limit other than the depth stops it.
-    #[must_use]
-    pub const fn is_anytime(self) -> bool {
-        matches!(
-            self,
-            Algorithm::AlphaBetaDeepening | Algorithm::Mtdf | Algorithm::Mcts
-        )
-    }
-
-    /// Whether it answers with the value that minimax has, as all do but the
-    /// one that looks beyond the depth and the one that has none.
-    #[must_use]
-    pub const fn agrees_with_minimax(self) -> bool {
-        !matches!(self, Algorithm::AlphaBetaQuiescence | Algorithm::Mcts)
+    fn is_anytime(&self) -> bool {
+        false
     }
 }
 
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+impl<G, E, O, A> Algorithm<G, E, O> for &A
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G>,
+    A: Algorithm<G, E, O> + ?Sized,
+{
+    fn name(&self) -> &str {
+        (**self).name()
     }
-}
 
-/// A name that no algorithm has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "there is no algorithm {text:?}{} There are: {}",
-    nearest.map_or(".".to_owned(), |by| format!(", did you mean {by}?")),
-    Algorithm::ALL.map(Algorithm::name).join(", ")
-)]
-pub struct UnknownAlgorithm {
-    /// The name.
-    pub text: String,
-    /// An algorithm whose name looks like it.
-    pub nearest: Option<Algorithm>,
-}
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        (**self).run(search, position, depth)
+    }
 
-impl FromStr for Algorithm {
-    type Err = UnknownAlgorithm;
-
-    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-        let named = |name: &str| Algorithm::ALL.into_iter().find(|by| by.name() == name);
-        named(name).ok_or_else(|| UnknownAlgorithm {
-            text: name.chars().take(100).collect(),
-            nearest: nearest(name, Algorithm::ALL.map(Algorithm::name)).and_then(named),
-        })
+    fn is_anytime(&self) -> bool {
+        (**self).is_anytime()
     }
 }
 
 /// What a search found, and what it took.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Report<M> {
     /// What the position is worth to the side to move.
     pub value: Score,
     /// The move that gives that; none where the game is over or depth is 0.
     pub best: Option<M>,
+    /// The principal variation: how both sides play on, the best move first. The
+    /// evaluation gives the value to the position where it ends, or the rules do;
+    /// only the mean that Monte-Carlo search gives stands for many lines. It is
+    /// shorter if a limit stopped the search.
+    pub pv: Vec<M>,
     /// How deep it looked; for Monte-Carlo search, what its rounds stand for.
     pub depth: u32,
     /// How many nodes it visited, the root included.
@@ -144,72 +148,28 @@ pub struct Report<M> {
 /// If a limit other than the depth was reached before there was any answer.
 /// An algorithm that deepens then answers with what the last full depth found,
 /// and Monte-Carlo search with what it has.
-pub fn search<G, E, O>(
-    algorithm: Algorithm,
+pub fn search<G, E, O, A>(
+    algorithm: A,
     position: &G,
     evaluation: &E,
     limits: &Limits,
     observer: &mut O,
 ) -> Result<Report<G::Move>, Stopped>
 where
-    G: Tactics,
+    G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
+    A: Algorithm<G, E, O>,
 {
     let start = Instant::now();
     let mut search = Search::new(evaluation, observer, limits);
-    let at = Place::root(limits.depth);
-    let all = (Score::MIN, Score::MAX);
-    let found = match algorithm {
-        Algorithm::Minimax => minimax::minimax(&mut search, position, at),
-        Algorithm::AlphaBeta => match limits.seed.map(alpha_beta::Shuffled::new) {
-            None => alpha_beta::alpha_beta(&mut search, &mut (), position, at, all),
-            Some(mut shuffled) => {
-                alpha_beta::alpha_beta(&mut search, &mut shuffled, position, at, all)
-            }
-        },
-        Algorithm::AlphaBetaOrdered => {
-            let mut experience = Experience::default();
-            alpha_beta::alpha_beta(&mut search, &mut experience, position, at, all)
-        }
-        Algorithm::AlphaBetaTable => {
-            let mut table = table::Table::for_search(&search);
-            alpha_beta::alpha_beta(&mut search, &mut table, position, at, all)
-        }
-        Algorithm::AlphaBetaQuiescence => {
-            let mut quiet = quiescence::Quiescence::default();
-            alpha_beta::alpha_beta(&mut search, &mut quiet, position, at, all)
-        }
-        Algorithm::Pvs => {
-            let mut table = table::Table::for_search(&search);
-            pvs::pvs(&mut search, &mut table, position, at, all)
-        }
-        Algorithm::AlphaBetaDeepening => {
-            let (depth, worth) = deepening::deepening(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
-        Algorithm::Mtdf => {
-            let (depth, worth) = mtdf::mtdf(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
-        Algorithm::Mcts => {
-            let (depth, worth) = mcts::mcts(&mut search, position, limits.depth)?;
-            return Ok(report(worth, depth, search.nodes(), start));
-        }
-    };
-    let worth = Worth {
-        value: found?,
-        best: search.best(),
-    };
-    Ok(report(worth, limits.depth, search.nodes(), start))
-}
-
-fn report<M>(worth: Worth<M>, depth: u32, nodes: u64, start: Instant) -> Report<M> {
-    Report {
-        value: worth.value,
-        best: worth.best,
+    let Found { value, depth, pv } = algorithm.run(&mut search, position, limits.depth)?;
+    Ok(Report {
+        value,
+        best: pv.first().copied(),
+        pv,
         depth,
-        nodes,
+        nodes: search.nodes(),
         time: start.elapsed(),
-    }
+    })
 }

@@ -13,12 +13,33 @@ pub use material::Material;
 pub(crate) use material::chess_value;
 pub(crate) use nearest::nearest;
 
-use crate::Score;
-use game::Game;
+use crate::{Limits, Score};
+use game::{Game, Outcome};
 
-/// Says what a position is worth for the side to move. It is asked only about
-/// positions in which the game goes on.
+/// Says what a position is worth for the side to move.
 pub trait Evaluate<G: Game> {
-    /// The worth of the position for the side to move.
+    /// The worth of a position in which the game goes on, for the side to move.
     fn evaluate(&self, position: &G) -> Score;
+
+    /// The worth of a position in which the game is over, so many plies below the
+    /// root; none where it goes on. What the rules say, unless a game counts
+    /// otherwise than by wins and losses.
+    #[inline]
+    fn ending(&self, position: &G, ply: u32) -> Option<Score> {
+        Some(match position.end()?.outcome {
+            Outcome::Draw => Score::DRAW,
+            Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
+            Outcome::Win(_) => Score::lost_at(ply),
+        })
+    }
+
+    /// The same evaluation as whoever moves at the root of a search uses it; only
+    /// those that take sides care.
+    #[must_use]
+    fn for_search(&self, _root: &G, _limits: &Limits) -> Self
+    where
+        Self: Clone,
+    {
+        self.clone()
+    }
 }

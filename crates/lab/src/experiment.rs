@@ -3,9 +3,9 @@
 //! ```
 //! use chess::Position;
 //! use lab::experiment::pruning;
-//! use lab::{Algorithm, Evaluation, Limits};
+//! use lab::{BuiltIn, Evaluation, Limits};
 //!
-//! let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
+//! let both = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
 //! let (start, limits) = (Position::start(), Limits::depth(3));
 //! let rows: Vec<_> = pruning(&start, &Evaluation::Material, &both, &limits).collect();
 //! let nodes = |row: usize| rows[row].report.as_ref().unwrap().nodes;
@@ -19,7 +19,6 @@ mod game;
 mod grid;
 mod habits;
 mod pruning;
-mod standing;
 mod theory;
 
 pub use fit::Fit;
@@ -28,7 +27,6 @@ pub use game::{Game, Mean, Step, means};
 pub use grid::{Duel, Grid};
 pub use habits::{Habits, Portrait};
 pub use pruning::{Row, count, pruning};
-pub use standing::Standing;
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 
 /// The fit of time on nodes: what a search costs at the start, and a node.

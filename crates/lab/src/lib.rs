@@ -3,10 +3,10 @@
 //!
 //! ```
 //! use chess::Position;
-//! use lab::{Algorithm, Limits, Material, search};
+//! use lab::{BuiltIn, Limits, Material, search};
 //!
 //! let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
-//! let report = search(Algorithm::AlphaBeta, &position, &Material, &Limits::depth(2), &mut ())
+//! let report = search(BuiltIn::AlphaBeta, &position, &Material, &Limits::depth(2), &mut ())
 //!     .expect("nobody stops it");
 //! assert!(report.value.is_win()); // Ra8 is mate
 //! # Ok::<(), chess::FenError>(())
@@ -24,27 +24,29 @@
 
 #![forbid(unsafe_code)]
 
-mod algorithm;
-pub mod arena;
+pub mod algorithm;
+mod contestant;
 mod evaluation;
 pub mod experiment;
+pub mod games;
 mod limits;
 mod observer;
 mod opponent;
-mod random;
 mod score;
 mod search;
 mod serial;
-pub mod statistics;
 mod tactics;
 
-pub use algorithm::{Algorithm, Experience, Report, UnknownAlgorithm, search};
+use game::random;
+
+pub use algorithm::{Algorithm, BuiltIn, Experience, Report, Technique, UnknownAlgorithm, search};
 pub use evaluation::{
     CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError, Featured,
     Features, Gains, GainsError, Material,
 };
 pub use limits::{Limits, Stopped};
 pub use observer::{Bound, Counters, Fate, Observer, Plies, Tree, TreeNode, Why};
-pub use opponent::{Answer, Opponent, OpponentError};
+pub use opponent::{Opponent, OpponentError, Searcher};
 pub use score::Score;
+pub use search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
 pub use tactics::{MOVE_SLOTS, Tactics, Unrest};

@@ -72,6 +72,17 @@ impl Budget {
         }
     }
 
+    /// As many nodes again, if the other limits allow it.
+    pub(crate) fn once_more(&self) -> Budget {
+        Budget {
+            nodes: 0,
+            next_look: LOOK_EVERY.min(self.nodes),
+            max_nodes: self.nodes,
+            deadline: self.deadline,
+            stop: self.stop.clone(),
+        }
+    }
+
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }

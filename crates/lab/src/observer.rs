@@ -8,7 +8,8 @@ pub use counters::Counters;
 pub use plies::Plies;
 pub use tree::{Fate, Tree, TreeNode};
 
-use crate::Score;
+use crate::{Place, Score, Window};
+use game::Game;
 
 /// Is told of everything a search does. `()` listens to nothing, and costs
 /// nothing: its calls vanish when compiled.
@@ -16,39 +17,46 @@ use crate::Score;
 /// Calls nest: between the `enter` and the `leave` of a node come those of its
 /// children. Monte-Carlo search, which goes through its tree again and again,
 /// tells of it once, when it has grown.
-pub trait Observer<M> {
-    /// A node is entered by a move (none at the root), with so many plies to go
-    /// and this window.
-    fn enter(&mut self, _mv: Option<M>, _depth: u32, _alpha: Score, _beta: Score) {}
+pub trait Observer<G: Game> {
+    /// Whether it listens at all. What a search would do for its observer alone,
+    /// it does not do for one who does not.
+    const LISTENS: bool = true;
+
+    /// A node is entered: its position, where it is in the tree, and the window.
+    fn enter(&mut self, _position: &G, _at: &Place<G::Move>, _window: Window) {}
 
     /// The node entered last is done: what it is worth, how exactly, and why it
     /// was not searched further.
-    fn leave(&mut self, _value: Score, _bound: Bound, _why: Why, _best: Option<M>) {}
+    fn leave(&mut self, _value: Score, _bound: Bound, _why: Why, _best: Option<G::Move>) {}
 
     /// In the present node `by` was so good, as its `place`-th move, that the
     /// moves in `skipped` are not looked at: the opponent will not let it come
     /// to this node.
-    fn cut(&mut self, _by: M, _place: usize, _skipped: &[M]) {}
+    fn cut(&mut self, _by: G::Move, _place: usize, _skipped: &[G::Move]) {}
 }
 
-impl<M> Observer<M> for () {}
+impl<G: Game> Observer<G> for () {
+    const LISTENS: bool = false;
+}
 
 /// Two who listen to the same search.
-impl<M: Copy, A: Observer<M>, B: Observer<M>> Observer<M> for (A, B) {
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    const LISTENS: bool = A::LISTENS || B::LISTENS;
+
     #[inline]
-    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
-        self.0.enter(mv, depth, alpha, beta);
-        self.1.enter(mv, depth, alpha, beta);
+    fn enter(&mut self, position: &G, at: &Place<G::Move>, window: Window) {
+        self.0.enter(position, at, window);
+        self.1.enter(position, at, window);
     }
 
     #[inline]
-    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<G::Move>) {
         self.0.leave(value, bound, why, best);
         self.1.leave(value, bound, why, best);
     }
 
     #[inline]
-    fn cut(&mut self, by: M, place: usize, skipped: &[M]) {
+    fn cut(&mut self, by: G::Move, place: usize, skipped: &[G::Move]) {
         self.0.cut(by, place, skipped);
         self.1.cut(by, place, skipped);
     }

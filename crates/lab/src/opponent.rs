@@ -1,16 +1,27 @@
 //! An opponent as a value: how it searches, how it judges, how far it looks.
 
-mod line;
-
 use crate::{
-    Algorithm, Evaluation, EvaluationError, Featured, Limits, Report, Stopped, Tactics,
+    Algorithm, BuiltIn, Evaluate, Evaluation, EvaluationError, Featured, Limits, Report, Stopped,
     UnknownAlgorithm, search,
 };
-use line::Line;
+use game::Game;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
+
+/// A player who searches: with any algorithm and any evaluation, of the laboratory
+/// or not, to a depth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Searcher<A, E> {
+    /// How it searches.
+    pub algorithm: A,
+    /// How it judges.
+    pub evaluation: E,
+    /// How many plies it looks ahead.
+    #[serde(deserialize_with = "crate::serial::depth")]
+    pub depth: u32,
+}
 
 /// A player of the laboratory, as `lab:ALGORITHM/EVALUATION/DEPTH` names it.
 ///
@@ -22,9 +33,9 @@ use thiserror::Error;
 /// assert_eq!(opponent.to_string(), "lab:alpha-beta/material/3");
 ///
 /// let position: Position = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1".parse()?;
-/// let answer = opponent.answer(&position, &opponent.limits())?;
-/// assert!(answer.report.value.is_win());
-/// assert_eq!(answer.line.len(), 1); // Ra8 is mate
+/// let report = opponent.search(&position, &opponent.limits())?;
+/// assert!(report.value.is_win());
+/// assert_eq!(report.pv.len(), 1); // Ra8 is mate
 ///
 /// let error = "lab:alfa-beta/material/3".parse::<Opponent<Position>>().unwrap_err();
 /// assert!(error.to_string().contains("did you mean alpha-beta?"));
@@ -33,27 +44,7 @@ use thiserror::Error;
 ///
 /// In JSON it is `{"algorithm": "alpha-beta", "evaluation": "material", "depth": 3}`,
 /// where evaluations are known by name only, as in [`FromStr`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "")]
-pub struct Opponent<G: Featured> {
-    /// How it searches.
-    pub algorithm: Algorithm,
-    /// How it judges.
-    pub evaluation: Evaluation<G>,
-    /// How many plies it looks ahead.
-    #[serde(deserialize_with = "crate::serial::depth")]
-    pub depth: u32,
-}
-
-/// What an opponent says to a position.
-#[derive(Clone, Debug)]
-pub struct Answer<M> {
-    /// What its search found.
-    pub report: Report<M>,
-    /// How it expects the game to go on, the best move first: as far as the
-    /// search can tell, which may be no further than that move.
-    pub line: Vec<M>,
-}
+pub type Opponent<G> = Searcher<BuiltIn, Evaluation<G>>;
 
 /// Why a text is no opponent.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -104,25 +95,37 @@ impl<G: Featured> Opponent<G> {
             },
         })
     }
+}
+
+impl<A, E> Searcher<A, E> {
+    /// One who looks so many plies ahead.
+    #[must_use]
+    pub const fn new(algorithm: A, evaluation: E, depth: u32) -> Searcher<A, E> {
+        Searcher {
+            algorithm,
+            evaluation,
+            depth,
+        }
+    }
 
     /// To its depth, however long it takes.
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits::depth(self.depth)
     }
-}
 
-impl<G: Featured + Tactics> Opponent<G> {
     /// Searches for a move, within these limits.
     ///
     /// # Errors
     /// If a limit stopped it before it had a move.
-    pub fn answer(&self, position: &G, limits: &Limits) -> Result<Answer<G::Move>, Stopped> {
+    pub fn search<G>(&self, position: &G, limits: &Limits) -> Result<Report<G::Move>, Stopped>
+    where
+        G: Game,
+        A: Algorithm<G, E, ()>,
+        E: Evaluate<G> + Clone,
+    {
         let evaluation = self.evaluation.for_search(position, limits);
-        let mut line = Line::default();
-        let report = search(self.algorithm, position, &evaluation, limits, &mut line)?;
-        let line = line.from(report.best);
-        Ok(Answer { report, line })
+        search(&self.algorithm, position, &evaluation, limits, &mut ())
     }
 }
 
@@ -139,7 +142,7 @@ impl<G: Featured> FromStr for Opponent<G> {
     }
 }
 
-impl<G: Featured> fmt::Display for Opponent<G> {
+impl<A: fmt::Display, E: fmt::Display> fmt::Display for Searcher<A, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

@@ -1,36 +1,53 @@
 //! What every algorithm needs: the evaluation, the observer, the budget, and
 //! where in the tree it is.
+//!
+//! An algorithm goes through a node in four steps: it [enters](Search::enter) it;
+//! asks whether the game [ended](Search::ending) there, or the depth is used up and
+//! the node is [evaluated](Search::evaluated); [lists](Search::list_moves) the moves
+//! and searches what is after them; and [leaves](Search::leave) it with what it is
+//! worth. Every node that is entered is left, and the two who ask leave it.
+
+mod pv;
 
 use crate::limits::{Budget, Limits};
 use crate::random::Random;
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
-use game::{Game, MoveList, Outcome};
+use game::{Game, MoveList};
+use pv::Triangle;
 
 /// A search that is going on.
-pub(crate) struct Search<'a, E, O, M> {
+pub struct Search<'a, G: Game, E, O> {
     evaluation: &'a E,
     observer: &'a mut O,
     budget: Budget,
     /// The best move of the root that was left last.
-    best: Option<M>,
-    /// Shuffles the moves at the root, if equal ones shall be chosen at random.
-    seed: Option<u64>,
-    memory: Option<usize>,
+    best: Option<G::Move>,
+    pv: Triangle<G::Move>,
+    limits: &'a Limits,
 }
 
 /// Where in the tree a node is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<M> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place<M> {
     /// Plies below the root.
-    pub(crate) ply: u32,
+    pub ply: u32,
     /// Plies still to look ahead.
-    pub(crate) depth: u32,
+    pub depth: u32,
     /// The move that led here; none at the root.
-    pub(crate) mv: Option<M>,
+    pub mv: Option<M>,
 }
 
+/// Alpha and beta: what the side to move is sure of already, and what the
+/// opponent is. Only values between them matter.
+pub type Window = (Score, Score);
+
+/// The window in which every value matters.
+pub const FULL_WINDOW: Window = (Score::MIN, Score::MAX);
+
 impl<M> Place<M> {
-    pub(crate) const fn root(depth: u32) -> Place<M> {
+    /// The root of a search to this depth.
+    #[must_use]
+    pub const fn root(depth: u32) -> Place<M> {
         Place {
             ply: 0,
             depth,
@@ -39,7 +56,8 @@ impl<M> Place<M> {
     }
 
     /// The place after one more move.
-    pub(crate) const fn after(&self, mv: M) -> Place<M> {
+    #[must_use]
+    pub const fn after(&self, mv: M) -> Place<M> {
         Place {
             ply: self.ply + 1,
             depth: self.depth.saturating_sub(1),
@@ -49,92 +67,165 @@ impl<M> Place<M> {
 }
 
 /// What a node is worth to the side to move, and by which move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Worth<M> {
-    pub(crate) value: Score,
-    pub(crate) best: Option<M>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth<M> {
+    /// The value.
+    pub value: Score,
+    /// The move that gives it, if one does.
+    pub best: Option<M>,
 }
 
 impl<M> Worth<M> {
     /// Nothing looked at yet.
-    pub(crate) const NOTHING: Worth<M> = Worth {
+    pub const NOTHING: Worth<M> = Worth {
         value: Score::MIN,
         best: None,
     };
 
-    pub(crate) const fn just(value: Score) -> Worth<M> {
+    /// A value that comes from no move.
+    #[must_use]
+    pub const fn just(value: Score) -> Worth<M> {
         Worth { value, best: None }
     }
 
-    /// Takes note of a move. The first of equal moves is kept.
+    /// Takes note of a move, and says whether it is better than those before.
+    /// The first of equal moves is kept.
     #[inline]
-    pub(crate) fn consider(&mut self, mv: M, value: Score) {
-        if value > self.value {
+    pub fn consider(&mut self, mv: M, value: Score) -> bool {
+        let is_better = value > self.value;
+        if is_better {
             *self = Worth {
                 value,
                 best: Some(mv),
             };
         }
+        is_better
     }
 }
 
-/// What the rules say of a position in which the game is over.
-#[inline]
-pub(crate) fn ended<G: Game>(position: &G, ply: u32) -> Option<Score> {
-    Some(match position.end()?.outcome {
-        Outcome::Draw => Score::DRAW,
-        Outcome::Win(winner) if winner == position.side_to_move() => -Score::lost_at(ply),
-        Outcome::Win(_) => Score::lost_at(ply),
-    })
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// What the position is worth to the side to move.
+    pub value: Score,
+    /// How deep that was looked.
+    pub depth: u32,
+    /// How both sides play on, the best move first.
+    pub pv: Vec<M>,
 }
 
-impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
+impl<'a, G, E, O> Search<'a, G, E, O>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G>,
+{
     pub(crate) fn new(
         evaluation: &'a E,
         observer: &'a mut O,
-        limits: &Limits,
-    ) -> Search<'a, E, O, M> {
+        limits: &'a Limits,
+    ) -> Search<'a, G, E, O> {
         Search {
             evaluation,
             observer,
             budget: Budget::new(limits),
             best: None,
-            seed: limits.seed,
-            memory: limits.memory,
+            pv: Triangle::EMPTY,
+            limits,
         }
     }
 
-    pub(crate) const fn nodes(&self) -> u64 {
+    /// How many nodes were visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
         self.budget.nodes()
     }
 
     /// How many things of this size may be remembered, and never more than
     /// `most`. What grows holds up to twice what is in it, and while it grows
     /// half of that once more.
-    pub(crate) fn room(&self, size: usize, most: usize) -> usize {
+    #[must_use]
+    pub fn room(&self, size: usize, most: usize) -> usize {
         const GROWTH: usize = 3;
-        self.memory
+        self.limits
+            .memory
             .map_or(most, |bytes| (bytes / (size * GROWTH)).min(most))
     }
 
     /// The random numbers that belong to the seed.
     pub(crate) fn random(&self) -> Random {
-        Random::new(self.seed.unwrap_or(0))
+        Random::new(self.limits.seed.unwrap_or(0))
     }
 
-    /// The best move of the last search from the root.
-    pub(crate) const fn best(&self) -> Option<M> {
-        self.best
+    /// What the last search from the root found: this value at this depth.
+    #[must_use]
+    pub fn found(&self, value: Score, depth: u32) -> Found<G::Move> {
+        let line = self.pv.line(0);
+        // Where every move falls below the window there is a best one, but no line.
+        let pv = if line.first() == self.best.as_ref() {
+            line.to_vec()
+        } else {
+            self.best.into_iter().collect()
+        };
+        Found { value, depth, pv }
+    }
+
+    /// Whether the line leads to the value: to the end of the game, or over the
+    /// full depth to a position of which the evaluation says just that.
+    pub(crate) fn leads_to_value(&self, root: &G, found: &Found<G::Move>) -> bool {
+        let mut position = root.clone();
+        for &mv in &found.pv {
+            position.play_unchecked(mv);
+        }
+        let plies = found.pv.len() as u32;
+        let evaluated = || (plies >= found.depth).then(|| self.evaluate(&position));
+        let end = self.ended(&position, plies).or_else(evaluated);
+        let of_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+        end.map(of_root) == Some(found.value)
+    }
+
+    /// How best play goes on from a position below the root whose value is known:
+    /// `look` searches it once more, heard by nobody and not counted. Nothing if
+    /// that takes longer than all of the search before, or a limit is reached.
+    pub(crate) fn line_below(
+        &self,
+        at: &Place<G::Move>,
+        look: impl FnOnce(&mut Search<'_, G, E, ()>) -> Result<Score, Stopped>,
+    ) -> Vec<G::Move> {
+        let mut aside = Search {
+            evaluation: self.evaluation,
+            observer: &mut (),
+            budget: self.budget.once_more(),
+            best: None,
+            pv: Triangle::EMPTY,
+            limits: self.limits,
+        };
+        match look(&mut aside) {
+            Ok(_) => aside.pv.line(at.ply).to_vec(),
+            Err(Stopped) => Vec::new(),
+        }
+    }
+
+    /// The limits it keeps to.
+    #[must_use]
+    pub fn limits(&self) -> &'a Limits {
+        self.limits
     }
 
     /// Every node begins with this.
+    ///
+    /// # Errors
+    /// If a limit is reached, which ends the search.
     #[inline]
-    pub(crate) fn enter(&mut self, at: &Place<M>, alpha: Score, beta: Score) -> Result<(), Stopped>
-    where
-        O: Observer<M>,
-    {
+    pub fn enter(
+        &mut self,
+        position: &G,
+        at: &Place<G::Move>,
+        window: Window,
+    ) -> Result<(), Stopped> {
         self.visit()?;
-        self.announce(at, alpha, beta);
+        self.pv.begin(at.ply);
+        self.announce(position, at, window);
         Ok(())
     }
 
@@ -146,19 +237,19 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
 
     /// Tells the observer of a node that was counted before.
     #[inline]
-    pub(crate) fn announce(&mut self, at: &Place<M>, alpha: Score, beta: Score)
-    where
-        O: Observer<M>,
-    {
-        self.observer.enter(at.mv, at.depth, alpha, beta);
+    pub(crate) fn announce(&mut self, position: &G, at: &Place<G::Move>, window: Window) {
+        self.observer.enter(position, at, window);
     }
 
     /// Every node ends with this, and so gives what it is worth.
     #[inline]
-    pub(crate) fn leave(&mut self, at: &Place<M>, worth: Worth<M>, bound: Bound, why: Why) -> Score
-    where
-        O: Observer<M>,
-    {
+    pub fn leave(
+        &mut self,
+        at: &Place<G::Move>,
+        worth: Worth<G::Move>,
+        bound: Bound,
+        why: Why,
+    ) -> Score {
         self.observer.leave(worth.value, bound, why, worth.best);
         if at.ply == 0 {
             self.best = worth.best;
@@ -166,44 +257,43 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
         worth.value
     }
 
+    /// In the present node this move is the best so far: the principal variation
+    /// goes on with it. To be said when the child after it was just left.
+    #[inline]
+    pub fn update_pv(&mut self, at: &Place<G::Move>, mv: G::Move) {
+        self.pv.update(at.ply, mv);
+    }
+
     /// Says that a move made the ones after it needless.
     #[inline]
-    pub(crate) fn cut(&mut self, moves: &[M], place: usize)
-    where
-        O: Observer<M>,
-    {
+    pub fn cut(&mut self, moves: &[G::Move], place: usize) {
         self.observer.cut(moves[place], place, &moves[place + 1..]);
     }
 
     /// The worth of a node in which the game is over.
     #[inline]
-    pub(crate) fn ending<G>(&mut self, position: &G, at: &Place<M>) -> Option<Score>
-    where
-        G: Game<Move = M>,
-        O: Observer<M>,
-    {
-        let value = ended(position, at.ply)?;
+    pub fn ending(&mut self, position: &G, at: &Place<G::Move>) -> Option<Score> {
+        let value = self.ended(position, at.ply)?;
         Some(self.leave(at, Worth::just(value), Bound::Exact, Why::Ending))
+    }
+
+    /// What the game comes to, if it is over, so many plies below the root.
+    #[inline]
+    pub(crate) fn ended(&self, position: &G, ply: u32) -> Option<Score> {
+        self.evaluation.ending(position, ply)
     }
 
     /// The worth of a node that is not searched further.
     #[inline]
-    pub(crate) fn evaluated<G>(&mut self, position: &G, at: &Place<M>) -> Score
-    where
-        G: Game<Move = M>,
-        E: Evaluate<G>,
-        O: Observer<M>,
-    {
-        let value = self.evaluation.evaluate(position);
+    pub fn evaluated(&mut self, position: &G, at: &Place<G::Move>) -> Score {
+        let value = self.evaluate(position);
         self.leave(at, Worth::just(value), Bound::Exact, Why::Evaluated)
     }
 
     /// What the evaluation says, without ending the node.
     #[inline]
-    pub(crate) fn evaluate<G: Game>(&self, position: &G) -> Score
-    where
-        E: Evaluate<G>,
-    {
+    #[must_use]
+    pub fn evaluate(&self, position: &G) -> Score {
         self.evaluation.evaluate(position)
     }
 
@@ -211,12 +301,9 @@ impl<'a, E, O, M: Copy> Search<'a, E, O, M> {
     /// if a seed is given; since the first of equal moves is kept, that chooses
     /// among them.
     #[inline]
-    pub(crate) fn list_moves<G>(&self, position: &G, at: &Place<M>, moves: &mut MoveList<M>)
-    where
-        G: Game<Move = M>,
-    {
+    pub fn list_moves(&self, position: &G, at: &Place<G::Move>, moves: &mut MoveList<G::Move>) {
         position.list_legal_moves(moves);
-        if let (0, Some(seed)) = (at.ply, self.seed) {
+        if let (0, Some(seed)) = (at.ply, self.limits.seed) {
             Random::new(seed).shuffle(moves);
         }
     }

@@ -26,21 +26,21 @@
 //! ```
 
 use crate::opponent::MAX_DEPTH;
-use crate::{Algorithm, Evaluation, Featured};
+use crate::{BuiltIn, Evaluation, Featured};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-impl Serialize for Algorithm {
+impl Serialize for BuiltIn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
-impl<'de> Deserialize<'de> for Algorithm {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
+impl<'de> Deserialize<'de> for BuiltIn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BuiltIn, D::Error> {
         named(deserializer)
     }
 }

@@ -4,19 +4,30 @@
 use crate::evaluation::chess_value;
 use game::{Game, MoveList};
 
-/// A game in which pieces capture each other.
+/// What ordering and quiescence ask of a game. One in which nothing is captured
+/// leaves all of it out; minimax, plain alpha-beta and Monte-Carlo search do not
+/// ask at all.
 pub trait Tactics: Game {
     /// How promising a capture is, by what it takes and what it risks: larger
     /// first. `None` for a move that captures nothing.
-    fn capture_rank(&self, mv: Self::Move) -> Option<i32>;
+    fn capture_rank(&self, _mv: Self::Move) -> Option<i32> {
+        None
+    }
 
     /// A small number for a move, the same for moves between the same squares:
     /// an index below [`MOVE_SLOTS`] for tables of experience.
-    fn slot(&self, mv: Self::Move) -> usize;
+    fn slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
 
     /// The moves that must be looked at before a position can be judged, and
     /// whether the side to move may instead leave everything as it is.
-    fn unrest(&self) -> Unrest<Self::Move>;
+    fn unrest(&self) -> Unrest<Self::Move> {
+        Unrest {
+            moves: MoveList::new(),
+            may_stand: true,
+        }
+    }
 }
 
 /// How many different values [`Tactics::slot`] has at most.

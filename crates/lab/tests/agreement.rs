@@ -2,16 +2,16 @@
 
 use checkers::Position as Checkers;
 use chess::Position as Chess;
-use game::Game;
+use game::{Game, Outcome};
 use lab::{
-    Algorithm, Counters, Evaluate, Evaluation, Featured, Limits, Material, Report, Score, Stopped,
+    BuiltIn, Counters, Evaluate, Evaluation, Featured, Limits, Material, Report, Score, Stopped,
     Tactics, search,
 };
 use std::collections::HashSet;
 use testing::Random;
 
 fn run_with<G: Tactics>(
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
     position: &G,
     evaluation: &impl Evaluate<G>,
     limits: &Limits,
@@ -22,7 +22,7 @@ fn run_with<G: Tactics>(
     Ok(report)
 }
 
-fn run<G: Tactics>(algorithm: Algorithm, position: &G, depth: u32) -> Report<G::Move>
+fn run<G: Tactics>(algorithm: BuiltIn, position: &G, depth: u32) -> Report<G::Move>
 where
     Material: Evaluate<G>,
 {
@@ -59,18 +59,19 @@ fn assert_agreement<G: Tactics>(
 ) {
     let depth = minimax.depth;
     let mut checked = Vec::new();
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         if !algorithm.agrees_with_minimax() {
             continue;
         }
         let limits = Limits::depth(depth);
         let report = match algorithm {
-            Algorithm::Minimax => *minimax,
+            BuiltIn::Minimax => minimax.clone(),
             other => run_with(other, position, evaluation, &limits).unwrap(),
         };
         assert_eq!(report.value, minimax.value, "{algorithm} at depth {depth}");
         assert_eq!(report.depth, depth, "{algorithm}");
-        if algorithm == Algorithm::AlphaBeta {
+        assert_pv(position, evaluation, &report);
+        if algorithm == BuiltIn::AlphaBeta {
             assert!(report.nodes <= minimax.nodes);
         }
         // Whatever move is named must really be worth that much.
@@ -79,11 +80,41 @@ fn assert_agreement<G: Tactics>(
             let mut next = position.clone();
             next.play_unchecked(best);
             let limits = Limits::depth(depth - 1);
-            let below = run_with(Algorithm::Minimax, &next, evaluation, &limits).unwrap();
+            let below = run_with(BuiltIn::Minimax, &next, evaluation, &limits).unwrap();
             assert_eq!(before(below.value), minimax.value, "{algorithm}: {best:?}");
             checked.push(best);
         }
     }
+}
+
+/// Plays the principal variation, which must be one: legal, begun by the best
+/// move, as long as the search is deep or until the game ends, and leading to a
+/// position that is worth what was reported.
+fn assert_pv<G: Tactics>(root: &G, evaluation: &impl Evaluate<G>, report: &Report<G::Move>) {
+    let (end, plies) = end_of_pv(root, report);
+    let seen_by_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+    let value = match end.end().map(|ending| ending.outcome) {
+        Some(Outcome::Draw) => Score::DRAW,
+        Some(Outcome::Win(winner)) if winner == end.side_to_move() => -Score::lost_at(plies),
+        Some(Outcome::Win(_)) => Score::lost_at(plies),
+        None => {
+            assert_eq!(plies, report.depth);
+            evaluation.evaluate(&end)
+        }
+    };
+    assert_eq!(seen_by_root(value), report.value, "{:?}", report.pv);
+}
+
+/// The position where the principal variation ends, and how long that takes.
+fn end_of_pv<G: Tactics>(root: &G, report: &Report<G::Move>) -> (G, u32) {
+    assert_eq!(report.pv.first(), report.best.as_ref());
+    let mut position = root.clone();
+    for mv in &report.pv {
+        assert!(position.end().is_none());
+        assert!(position.legal_moves().contains(mv), "{:?}", report.pv);
+        position.play_unchecked(*mv);
+    }
+    (position, report.pv.len() as u32)
 }
 
 /// The deepest search of minimax with so many nodes.
@@ -97,7 +128,7 @@ fn deepest<G: Tactics>(
             nodes: Some(nodes),
             ..Limits::depth(depth)
         };
-        run_with(Algorithm::Minimax, position, evaluation, &limits).ok()
+        run_with(BuiltIn::Minimax, position, evaluation, &limits).ok()
     };
     (1..=12).map_while(search).last()
 }
@@ -190,7 +221,7 @@ fn c7_all_algorithms_agree_on_checkers_by_gains() {
 fn all_algorithms_agree_where_nothing_is_to_be_searched() {
     let mated: Chess = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse().unwrap();
     let ahead: Chess = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().unwrap();
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         for (position, depth, value) in [(mated, 2, Score::lost_at(0)), (ahead, 0, Score::new(500))]
         {
             let report = run(algorithm, &position, depth);
@@ -204,7 +235,7 @@ fn f2_minimax_visits_as_many_nodes_as_perft_counts() {
     let start = Chess::start();
     let sum = |depth| (0..=depth).map(|d| chess::perft(&start, d)).sum::<u64>();
     for depth in 0..=4 {
-        assert_eq!(run(Algorithm::Minimax, &start, depth).nodes, sum(depth));
+        assert_eq!(run(BuiltIn::Minimax, &start, depth).nodes, sum(depth));
     }
     let start = Checkers::start();
     let sum = |depth| {
@@ -213,7 +244,7 @@ fn f2_minimax_visits_as_many_nodes_as_perft_counts() {
             .sum::<u64>()
     };
     for depth in 0..=7 {
-        assert_eq!(run(Algorithm::Minimax, &start, depth).nodes, sum(depth));
+        assert_eq!(run(BuiltIn::Minimax, &start, depth).nodes, sum(depth));
     }
 }
 
@@ -227,11 +258,7 @@ fn known_mates_are_found_in_their_number_of_moves() {
         ("5rk1/5Npp/8/8/2Q5/8/8/6K1 w - - 0 1", 5),
     ] {
         let position: Chess = fen.parse().unwrap();
-        for algorithm in [
-            Algorithm::AlphaBetaDeepening,
-            Algorithm::Pvs,
-            Algorithm::Mtdf,
-        ] {
+        for algorithm in [BuiltIn::AlphaBetaDeepening, BuiltIn::Pvs, BuiltIn::Mtdf] {
             let report = run(algorithm, &position, plies + 1);
             assert_eq!(
                 report.value.plies_to_end(),
@@ -251,7 +278,7 @@ fn p4_a_seed_chooses_among_equal_moves_and_repeats_itself() {
             seed: Some(seed),
             ..Limits::depth(2)
         };
-        search(Algorithm::AlphaBeta, &start, &Material, &limits, &mut ())
+        search(BuiltIn::AlphaBeta, &start, &Material, &limits, &mut ())
             .unwrap()
             .best
     };
@@ -267,9 +294,9 @@ fn limits_stop_a_search_and_deepening_still_answers() {
         nodes: Some(20_000),
         ..Limits::depth(30)
     };
-    assert!(search(Algorithm::Minimax, &start, &Material, &limits, &mut ()).is_err());
+    assert!(search(BuiltIn::Minimax, &start, &Material, &limits, &mut ()).is_err());
     let report = search(
-        Algorithm::AlphaBetaDeepening,
+        BuiltIn::AlphaBetaDeepening,
         &start,
         &Material,
         &limits,
@@ -282,22 +309,64 @@ fn limits_stop_a_search_and_deepening_still_answers() {
         nodes: None,
         ..limits
     };
-    assert!(search(Algorithm::Minimax, &start, &Material, &unlimited, &mut ()).is_err());
+    assert!(search(BuiltIn::Minimax, &start, &Material, &unlimited, &mut ()).is_err());
 }
 
 #[test]
 fn quiescence_sees_that_a_defended_pawn_is_not_won() {
     // Rxe5 wins a pawn at depth 1 and loses the rook to the knight after it.
     let position: Chess = "1k6/8/2n5/4p3/8/8/4R3/1K6 w - - 0 1".parse().unwrap();
-    let plain = run(Algorithm::AlphaBeta, &position, 1);
-    let quiet = run(Algorithm::AlphaBetaQuiescence, &position, 1);
+    let plain = run(BuiltIn::AlphaBeta, &position, 1);
+    let quiet = run(BuiltIn::AlphaBetaQuiescence, &position, 1);
     assert_eq!(plain.value.value() - quiet.value.value(), 100);
 }
 
 #[test]
 fn algorithms_are_read_as_they_are_written() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
     }
-    assert!("alpha".parse::<Algorithm>().is_err());
+    assert!("alpha".parse::<BuiltIn>().is_err());
+}
+
+/// The line of quiescence goes on beyond the depth, and that of Monte-Carlo search
+/// as far as its tree does: both are legal and begin with the best move.
+#[test]
+fn lines_that_lead_elsewhere_are_played_by_the_rules() {
+    let mut random = Random::new(12);
+    for _ in 0..20 {
+        let chess = random_position(&mut random, &Chess::start(), 80);
+        let checkers = random_position(&mut random, &Checkers::start(), 60);
+        for algorithm in [BuiltIn::AlphaBetaQuiescence, BuiltIn::Mcts] {
+            let limits = Limits::depth(2);
+            let report = search(algorithm, &chess, &Material, &limits, &mut ()).unwrap();
+            assert!(end_of_pv(&chess, &report).1 > 0);
+            let report = search(algorithm, &checkers, &Material, &limits, &mut ()).unwrap();
+            assert!(end_of_pv(&checkers, &report).1 > 0);
+        }
+        // What quiescence says is the evaluation of a position where it stops.
+        let report = run(BuiltIn::AlphaBetaQuiescence, &chess, 2);
+        let (end, plies) = end_of_pv(&chess, &report);
+        if end.end().is_none() {
+            let value = Material.evaluate(&end);
+            let seen_by_root = if plies % 2 == 0 { value } else { -value };
+            assert_eq!(seen_by_root, report.value);
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_has_the_line_of_the_last_full_depth() {
+    let position: Chess = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+        .parse()
+        .unwrap();
+    for algorithm in [BuiltIn::AlphaBetaDeepening, BuiltIn::Mtdf] {
+        let limits = Limits {
+            nodes: Some(30_000),
+            ..Limits::depth(20)
+        };
+        let report = run_with(algorithm, &position, &Material, &limits).unwrap();
+        assert!((1..20).contains(&report.depth));
+        assert!(end_of_pv(&position, &report).1 >= 1);
+    }
 }

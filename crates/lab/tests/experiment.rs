@@ -2,9 +2,9 @@
 
 use chess::Position;
 use lab::experiment::{Game, means, pruning, theory, time_on_nodes};
-use lab::{Algorithm, Answer, Evaluation, Limits, Opponent, search};
+use lab::{BuiltIn, Evaluation, Limits, Opponent, search};
 
-const BOTH: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
+const BOTH: [BuiltIn; 2] = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
 
 #[test]
 fn f6_all_depths_and_algorithms_are_searched_in_order() {
@@ -37,7 +37,7 @@ fn f6_an_algorithm_that_was_stopped_is_not_asked_again() {
         ..Limits::depth(9)
     };
     let position = Position::start();
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         let rows: Vec<_> =
             pruning(&position, &Evaluation::Material, &[algorithm], &limits).collect();
         let (last, before) = rows.split_last().unwrap();
@@ -85,7 +85,7 @@ fn f4_a_personality_is_measured_as_it_plays() {
         let gains = &opponent.evaluation;
         for row in pruning(&position, gains, &BOTH, &limits) {
             let limits = seeded(row.depth, 9);
-            let own = opponent.answer(&position, &limits).unwrap().report.value;
+            let own = opponent.search(&position, &limits).unwrap().value;
             assert_eq!(row.report.unwrap().value, own, "{name} at {}", row.depth);
             // By whoever is to move it is another value where that is the
             // opponent; and where there is luck, it is other luck.
@@ -96,7 +96,7 @@ fn f4_a_personality_is_measured_as_it_plays() {
         // In a game it plays both sides, each for itself.
         for step in Game::new(position, gains, &BOTH, &limits).take(4) {
             let limits = seeded(3, 9 + step.ply as u64);
-            let own = opponent.answer(&step.position, &limits).unwrap().report;
+            let own = opponent.search(&step.position, &limits).unwrap();
             assert_eq!(step.rows[1].report.as_ref().unwrap().value, own.value);
             assert_eq!(Some(step.played), own.best);
         }
@@ -110,7 +110,7 @@ fn c6_the_fit_is_one_of_the_rows() {
     let rows: Vec<_> = pruning(
         &position,
         &Evaluation::Material,
-        &[Algorithm::Minimax],
+        &[BuiltIn::Minimax],
         &limits,
     )
     .collect();
@@ -121,7 +121,7 @@ fn c6_the_fit_is_one_of_the_rows() {
 
 #[test]
 fn an_opponent_is_read_back_as_it_is_written() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         for text in ["material/1", "classic/20", "gains:hard/3"] {
             let text = format!("lab:{algorithm}/{text}");
             let opponent: Opponent<Position> = text.parse().unwrap();
@@ -131,17 +131,17 @@ fn an_opponent_is_read_back_as_it_is_written() {
 }
 
 #[test]
-fn the_expected_line_of_minimax_reaches_its_depth() {
+fn the_principal_variation_reaches_its_depth() {
     for text in [
         "lab:minimax/classic/3",
         "lab:alpha-beta/classic/3",
         "lab:pvs/material/1",
     ] {
         let opponent: Opponent<Position> = text.parse().unwrap();
-        let Answer { report, line } = opponent
-            .answer(&Position::start(), &opponent.limits())
+        let report = opponent
+            .search(&Position::start(), &opponent.limits())
             .unwrap();
-        assert_eq!(line.len(), report.depth as usize, "{text}");
-        assert_eq!(line.first(), report.best.as_ref());
+        assert_eq!(report.pv.len(), report.depth as usize, "{text}");
+        assert_eq!(report.pv.first(), report.best.as_ref());
     }
 }

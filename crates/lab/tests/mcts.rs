@@ -4,7 +4,7 @@ use checkers::Position as Checkers;
 use chess::Position as Chess;
 use game::{Color, Game, History, Outcome};
 use lab::{
-    Algorithm, Classic, Counters, Evaluate, Fate, Limits, Material, Report, Stopped, Tactics, Tree,
+    BuiltIn, Classic, Counters, Evaluate, Fate, Limits, Material, Report, Stopped, Tactics, Tree,
     search,
 };
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ fn mcts<G: Tactics>(position: &G, limits: &Limits) -> Result<Report<G::Move>, St
 where
     Classic: Evaluate<G>,
 {
-    search(Algorithm::Mcts, position, &Classic, limits, &mut ())
+    search(BuiltIn::Mcts, position, &Classic, limits, &mut ())
 }
 
 /// Positions out of random games, in which the game goes on.
@@ -74,7 +74,7 @@ where
 {
     let is_won = |position: &&G| {
         let report = search(
-            Algorithm::AlphaBeta,
+            BuiltIn::AlphaBeta,
             *position,
             &Classic,
             &Limits::depth(1),
@@ -112,7 +112,7 @@ fn more_rounds_find_a_mate_in_two() {
         let position: Chess = fen.parse().unwrap();
         let by = |position: &Chess, depth| {
             let limits = Limits::depth(depth);
-            let report = search(Algorithm::AlphaBeta, position, &Material, &limits, &mut ());
+            let report = search(BuiltIn::AlphaBeta, position, &Material, &limits, &mut ());
             report.unwrap().value
         };
         assert_eq!(by(&position, 3).to_string(), "win in 3", "{fen}");
@@ -233,8 +233,8 @@ fn the_observer_sees_the_tree_that_has_grown() {
     let root = Chess::start();
     let (mut tree, mut counters) = (Tree::new(usize::MAX), Counters::default());
     let limits = limits(3, 5);
-    let report = search(Algorithm::Mcts, &root, &Classic, &limits, &mut tree).unwrap();
-    search(Algorithm::Mcts, &root, &Classic, &limits, &mut counters).unwrap();
+    let report = search(BuiltIn::Mcts, &root, &Classic, &limits, &mut tree).unwrap();
+    search(BuiltIn::Mcts, &root, &Classic, &limits, &mut counters).unwrap();
     let nodes = tree.nodes();
     assert_eq!(nodes.len() as u64, counters.nodes);
     assert_eq!(nodes[0].nodes_below + 1, counters.nodes);

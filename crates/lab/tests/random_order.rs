@@ -1,6 +1,6 @@
 //! Plain alpha-beta with a seed looks at moves in random order everywhere.
 
-use lab::{Algorithm, Evaluate, Limits, Material, Report, Tactics, search};
+use lab::{BuiltIn, Evaluate, Limits, Material, Report, Tactics, search};
 use std::collections::HashSet;
 use testing::Random;
 
@@ -11,7 +11,7 @@ fn seeded(depth: u32, seed: u64) -> Limits {
     }
 }
 
-fn run<G: Tactics>(by: Algorithm, position: &G, limits: &Limits) -> Report<G::Move>
+fn run<G: Tactics>(by: BuiltIn, position: &G, limits: &Limits) -> Report<G::Move>
 where
     Material: Evaluate<G>,
 {
@@ -27,14 +27,14 @@ where
     for _ in 0..8 {
         position.play_unchecked(random.pick(&position.legal_moves()));
     }
-    let minimax = run(Algorithm::Minimax, &position, &Limits::depth(depth));
+    let minimax = run(BuiltIn::Minimax, &position, &Limits::depth(depth));
     let mut counts = HashSet::new();
     for seed in 0..100 {
         let limits = seeded(depth, seed);
-        let report = run(Algorithm::AlphaBeta, &position, &limits);
+        let report = run(BuiltIn::AlphaBeta, &position, &limits);
         assert_eq!(report.value, minimax.value, "seed {seed}");
         assert!(report.nodes <= minimax.nodes);
-        let again = run(Algorithm::AlphaBeta, &position, &limits);
+        let again = run(BuiltIn::AlphaBeta, &position, &limits);
         assert_eq!((again.nodes, again.best), (report.nodes, report.best));
         counts.insert(report.nodes);
     }
@@ -52,10 +52,10 @@ fn f6_the_others_shuffle_the_root_alone() {
     // One move only, Kxb2: there is nothing to shuffle at the root.
     let forced: chess::Position = "r2qk2r/8/8/8/8/8/1q4PP/K4BNR w - - 0 1".parse().unwrap();
     assert_eq!(forced.legal_moves().len(), 1);
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         let nodes = |seed| run(algorithm, &forced, &seeded(4, seed)).nodes;
         let counts: HashSet<u64> = (0..20).map(nodes).collect();
-        let is_random = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Mcts);
+        let is_random = matches!(algorithm, BuiltIn::AlphaBeta | BuiltIn::Mcts);
         assert_eq!(counts.len() > 1, is_random, "{algorithm}");
     }
 }

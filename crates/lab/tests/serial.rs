@@ -1,6 +1,6 @@
 //! Opponents in JSON.
 
-use lab::{Algorithm, Evaluation, Featured, Gains, Opponent};
+use lab::{BuiltIn, Evaluation, Featured, Gains, Opponent};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, from_value, json, to_value};
 
@@ -16,10 +16,10 @@ fn evaluations<G: Featured>() -> Vec<String> {
 
 #[test]
 fn an_algorithm_is_its_name() {
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         let written = to_value(algorithm).unwrap();
         assert_eq!(written, json!(algorithm.name()));
-        assert_eq!(from_value::<Algorithm>(written).unwrap(), algorithm);
+        assert_eq!(from_value::<BuiltIn>(written).unwrap(), algorithm);
     }
 }
 
@@ -40,7 +40,7 @@ fn an_evaluation_is_its_name() {
 #[test]
 fn every_opponent_comes_back_as_it_was() {
     fn check<G: Featured>() {
-        for algorithm in Algorithm::ALL {
+        for algorithm in BuiltIn::ALL {
             for evaluation in evaluations::<G>() {
                 for depth in [1, 3, Opponent::<G>::MAX_DEPTH] {
                     let text = format!("lab:{algorithm}/{evaluation}/{depth}");

@@ -1,11 +1,14 @@
 //! The recorded tree accounts for every move of every node.
 
 use chess::Position;
-use lab::{Algorithm, Counters, Fate, Limits, Material, Plies, Tree, TreeNode, search};
+use lab::{
+    Bound, BuiltIn, Counters, Fate, Limits, Material, Observer, Place, Plies, Score, Tree,
+    TreeNode, Why, Window, search,
+};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn tree(algorithm: Algorithm, depth: u32, limit: usize) -> (Position, Tree<chess::Move>) {
+fn tree(algorithm: BuiltIn, depth: u32, limit: usize) -> (Position, Tree<chess::Move>) {
     let position: Position = KIWIPETE.parse().unwrap();
     let mut tree = Tree::new(limit);
     search(
@@ -21,7 +24,7 @@ fn tree(algorithm: Algorithm, depth: u32, limit: usize) -> (Position, Tree<chess
 
 #[test]
 fn every_move_is_searched_or_skipped_for_a_reason() {
-    let (root, tree) = tree(Algorithm::AlphaBeta, 3, usize::MAX);
+    let (root, tree) = tree(BuiltIn::AlphaBeta, 3, usize::MAX);
     assert_eq!(tree.left_out(), 0);
     // The position of each node, found by playing the moves of the record.
     let mut positions: Vec<Position> = Vec::new();
@@ -65,8 +68,8 @@ fn every_move_is_searched_or_skipped_for_a_reason() {
 
 #[test]
 fn the_record_is_bounded_and_says_what_it_left_out() {
-    let (_, whole) = tree(Algorithm::AlphaBetaOrdered, 3, usize::MAX);
-    let (_, part) = tree(Algorithm::AlphaBetaOrdered, 3, 500);
+    let (_, whole) = tree(BuiltIn::AlphaBetaOrdered, 3, usize::MAX);
+    let (_, part) = tree(BuiltIn::AlphaBetaOrdered, 3, 500);
     assert_eq!(part.nodes().len(), 500);
     assert_eq!(part.left_out() as usize, whole.nodes().len() - 500);
     // What lies below is counted all the same.
@@ -75,11 +78,11 @@ fn the_record_is_bounded_and_says_what_it_left_out() {
 
 #[test]
 fn the_tree_counts_what_the_counters_count() {
-    let (position, tree) = tree(Algorithm::AlphaBetaOrdered, 3, usize::MAX);
+    let (position, tree) = tree(BuiltIn::AlphaBetaOrdered, 3, usize::MAX);
     let mut counters = Counters::default();
     let limits = Limits::depth(3);
     search(
-        Algorithm::AlphaBetaOrdered,
+        BuiltIn::AlphaBetaOrdered,
         &position,
         &Material,
         &limits,
@@ -97,7 +100,7 @@ fn the_tree_counts_what_the_counters_count() {
 fn two_listen_to_one_search_and_each_ply_adds_up() {
     let position: Position = KIWIPETE.parse().unwrap();
     let limits = Limits::depth(3);
-    for algorithm in Algorithm::ALL {
+    for algorithm in BuiltIn::ALL {
         let mut both = (
             Tree::new(usize::MAX),
             (Plies::default(), Counters::default()),
@@ -123,10 +126,10 @@ fn two_listen_to_one_search_and_each_ply_adds_up() {
 
 #[test]
 fn a_record_of_the_top_is_the_top_of_the_record() {
-    let (position, whole) = tree(Algorithm::Pvs, 3, usize::MAX);
+    let (position, whole) = tree(BuiltIn::Pvs, 3, usize::MAX);
     let mut top = Tree::new(usize::MAX).down_to(2);
     let limits = Limits::depth(3);
-    search(Algorithm::Pvs, &position, &Material, &limits, &mut top).unwrap();
+    search(BuiltIn::Pvs, &position, &Material, &limits, &mut top).unwrap();
     let upper = |node: &&TreeNode<_>| node.ply <= 2;
     let said = |node: &TreeNode<chess::Move>| (node.mv, node.order, node.value, node.nodes_below);
     let wanted: Vec<_> = whole.nodes().iter().filter(upper).map(said).collect();
@@ -137,7 +140,7 @@ fn a_record_of_the_top_is_the_top_of_the_record() {
 
 #[test]
 fn the_best_move_of_a_node_is_worth_what_the_node_is() {
-    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
+    for algorithm in [BuiltIn::Minimax, BuiltIn::AlphaBeta, BuiltIn::Pvs] {
         let (_, tree) = tree(algorithm, 2, usize::MAX);
         let nodes = tree.nodes();
         let mut checked = 0;
@@ -152,5 +155,41 @@ fn the_best_move_of_a_node_is_worth_what_the_node_is() {
             checked += 1;
         }
         assert!(checked > 10, "{algorithm}");
+    }
+}
+
+/// Plays along, and compares what it is told.
+struct Follower {
+    path: Vec<Position>,
+    nodes: u64,
+}
+
+impl Observer<Position> for Follower {
+    fn enter(&mut self, position: &Position, at: &Place<chess::Move>, _: Window) {
+        assert_eq!(at.ply as usize, self.path.len());
+        if let (Some(parent), Some(mv)) = (self.path.last(), at.mv) {
+            let mut next = *parent;
+            next.play(mv).expect("a legal move");
+            assert_eq!(next.to_string(), position.to_string());
+        }
+        self.path.push(*position);
+        self.nodes += 1;
+    }
+
+    fn leave(&mut self, _: Score, _: Bound, _: Why, _: Option<chess::Move>) {
+        self.path.pop();
+    }
+}
+
+#[test]
+fn observers_are_told_every_position_and_its_ply() {
+    let position: Position = KIWIPETE.parse().unwrap();
+    for algorithm in BuiltIn::ALL {
+        let (path, nodes) = (Vec::new(), 0);
+        let mut follower = Follower { path, nodes };
+        let limits = Limits::depth(3);
+        search(algorithm, &position, &Material, &limits, &mut follower).unwrap();
+        assert!(follower.path.is_empty(), "{algorithm}");
+        assert!(follower.nodes > 100, "{algorithm}");
     }
 }

@@ -4,7 +4,7 @@
 use chess::Position as Chess;
 use game::{Color, DrawRules, Ending, Game, MoveList};
 use lab::experiment::knuth_moore;
-use lab::{Algorithm, Counters, Evaluate, Limits, Score, Tactics, Tree, Unrest, search};
+use lab::{BuiltIn, Counters, Evaluate, Limits, Score, Tactics, Tree, Unrest, search};
 
 /// A node of a tree in which every node has `width` moves.
 #[derive(Clone, Debug)]
@@ -93,14 +93,8 @@ impl Evaluate<Uniform> for FirstIsBest {
 fn leaves<E: Evaluate<Uniform>>(evaluation: &E, width: u8, limits: &Limits) -> u64 {
     let mut counters = Counters::default();
     let root = Uniform::new(width);
-    search(
-        Algorithm::AlphaBeta,
-        &root,
-        evaluation,
-        limits,
-        &mut counters,
-    )
-    .expect("no limit but the depth");
+    search(BuiltIn::AlphaBeta, &root, evaluation, limits, &mut counters)
+        .expect("no limit but the depth");
     counters.evaluations
 }
 
@@ -206,7 +200,7 @@ fn monte_carlo_search_finds_the_best_move_of_a_tree() {
     for width in [2, 5, 9] {
         let limits = Limits::depth(4);
         let root = Uniform::new(width);
-        let report = search(Algorithm::Mcts, &root, &FirstIsBest, &limits, &mut ()).unwrap();
+        let report = search(BuiltIn::Mcts, &root, &FirstIsBest, &limits, &mut ()).unwrap();
         assert_eq!(report.best, Some(0), "{width}");
     }
 }
@@ -215,7 +209,7 @@ fn monte_carlo_search_finds_the_best_move_of_a_tree() {
 fn monte_carlo_search_follows_a_forced_line_only_so_far() {
     let mut tree = Tree::new(usize::MAX);
     let (root, limits) = (Uniform::new(1), Limits::depth(3));
-    search(Algorithm::Mcts, &root, &FirstIsBest, &limits, &mut tree).unwrap();
+    search(BuiltIn::Mcts, &root, &FirstIsBest, &limits, &mut tree).unwrap();
     let plies = tree.nodes().iter().map(|node| node.ply).max();
     assert_eq!((plies, tree.nodes().len()), (Some(99), 100));
 }

@@ -2,7 +2,7 @@
 //! players of the programs that Coronet grew out of. Each is an opponent of the
 //! laboratory that answers within about a second.
 
-use lab::{Algorithm, Featured, Gains};
+use lab::{BuiltIn, Featured, Gains};
 use session::{GameKind, LabPlayer};
 
 /// A machine that is known by its name.
@@ -53,7 +53,7 @@ fn all_personalities<G: Featured>() -> Vec<Character> {
         plays: gains.description,
         source: None,
         player: LabPlayer {
-            algorithm: Algorithm::AlphaBetaOrdered,
+            algorithm: BuiltIn::AlphaBetaOrdered,
             evaluation: format!("gains:{name}"),
             depth: PERSONALITY_DEPTH,
         },
@@ -77,8 +77,8 @@ fn all_personalities<G: Featured>() -> Vec<Character> {
 /// ```
 #[must_use]
 pub fn sources(game: GameKind) -> Vec<Character> {
-    use Algorithm::{AlphaBeta, Minimax};
-    let of = |source, name: &str, plays: &str, player: (Algorithm, &str, u32)| Character {
+    use BuiltIn::{AlphaBeta, Minimax};
+    let of = |source, name: &str, plays: &str, player: (BuiltIn, &str, u32)| Character {
         name: name.to_owned(),
         source: Some(source),
         plays: plays.to_owned(),

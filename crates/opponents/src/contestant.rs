@@ -1,4 +1,4 @@
-//! Levels as players in the arena of the laboratory.
+//! Levels as players in the arena.
 
 use crate::level::{Played, ask_level};
 use crate::limits::Limits;
@@ -6,8 +6,8 @@ use crate::luck::Luck;
 use crate::question::Question;
 use crate::thought::Ended;
 use ::search::StopFlag;
+use arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use game::History;
-use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use session::Level;
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ impl<G: Played> Player<G> for LevelPlayer {
         Ok(Choice {
             mv: thought.best,
             // Who did not look has no opinion.
-            score: (thought.depth > 0).then_some(thought.score),
+            score: (thought.depth > 0).then(|| thought.score.into()),
             depth: Some(thought.depth),
             time: None,
         })

@@ -19,7 +19,7 @@ use crate::luck::shuffle;
 use crate::question::Question;
 use crate::thought::{Ended, Thought, one_ply_up};
 use ::search::StopFlag;
-use lab::{Algorithm, Evaluation, Opponent, Score, Stopped};
+use lab::{BuiltIn, Evaluate, Evaluation, Opponent, Score, Stopped};
 use std::time::Instant;
 
 /// What an opponent of the laboratory plays.
@@ -48,14 +48,14 @@ pub fn ask_laboratory<G: Played>(
         deadline(searches),
         |depth, remaining| {
             let limits = remaining.limits(depth, seed);
-            let answer = opponent.answer(position, &limits)?;
-            let best = answer.report.best.ok_or(Stopped)?;
+            let report = opponent.search(position, &limits)?;
+            let best = report.best.ok_or(Stopped)?;
             Ok(FinishedSearch {
                 best,
-                score: answer.report.value,
-                depth: answer.report.depth,
-                nodes: answer.report.nodes,
-                pv: answer.line,
+                score: report.value,
+                depth: report.depth,
+                nodes: report.nodes,
+                pv: report.pv,
             })
         },
     );
@@ -178,7 +178,7 @@ fn one_by_one<G: Played>(
         .for_search(position, &remaining.limits(depth, seed));
     // Monte-Carlo search has no depth that could be one less.
     let below = match opponent.algorithm {
-        Algorithm::Mcts => depth,
+        BuiltIn::Mcts => depth,
         _ => depth - 1,
     };
     let mut best: Option<FinishedSearch<G::Move>> = None;

@@ -115,10 +115,10 @@ fn an_opponent_of_the_laboratory_plays_as_it_does_there() {
             seed: Some(job.seed),
             ..opponent.limits()
         };
-        let there = opponent.answer(history.position(), &limits).unwrap();
-        let best = there.report.best.expect("a move");
+        let there = opponent.search(history.position(), &limits).unwrap();
+        let best = there.best.expect("a move");
         assert_eq!(found.mv, history.position().write_move(best), "{text}");
-        assert_eq!((found.score, found.depth), (there.report.value, depth));
+        assert_eq!((found.score, found.depth), (there.value, depth));
     }
 }
 
@@ -128,7 +128,7 @@ fn however_deep_an_opponent_looks_it_comes_back_in_time_with_a_legal_move() {
         time: Duration::from_millis(50),
         ..Limits::default()
     };
-    for algorithm in lab::Algorithm::ALL {
+    for algorithm in lab::BuiltIn::ALL {
         let deep = lab(algorithm.name(), "gains:hard", 20);
         let job = chess(deep.clone(), &[]);
         let start = Instant::now();

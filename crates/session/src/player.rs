@@ -1,7 +1,7 @@
 //! Who plays: a person, nobody yet, or a machine.
 
 use crate::{Name, UserId};
-use lab::{Algorithm, EvaluationError, Featured, Opponent};
+use lab::{BuiltIn, EvaluationError, Featured, Opponent};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -214,7 +214,7 @@ impl fmt::Display for Level {
 pub struct LabPlayer {
     /// How it searches.
     #[cfg_attr(feature = "schema", schema(schema_with = algorithms))]
-    pub algorithm: Algorithm,
+    pub algorithm: BuiltIn,
     /// How it judges.
     pub evaluation: String,
     /// How many plies it looks ahead.
@@ -275,6 +275,6 @@ fn algorithms() -> utoipa::openapi::Object {
     utoipa::openapi::ObjectBuilder::new()
         .schema_type(utoipa::openapi::Type::String)
         .description(Some("How it searches."))
-        .enum_values(Some(Algorithm::ALL.map(Algorithm::name)))
+        .enum_values(Some(BuiltIn::ALL.map(BuiltIn::name)))
         .build()
 }

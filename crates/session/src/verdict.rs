@@ -100,6 +100,8 @@ impl From<game::Reason> for Reason {
             game::Reason::FiftyMoves => Reason::FiftyMoves,
             game::Reason::SeventyFiveMoves => Reason::SeventyFiveMoves,
             game::Reason::FortyMoves => Reason::FortyMoves,
+            // Of games that no session plays.
+            game::Reason::Other(_) => Reason::Recorded,
         }
     }
 }

@@ -1,8 +1,9 @@
 //! `coronet bench`: a fixed piece of work for the chess engine.
 
-use crate::output::{Output, with_separators};
+use crate::output::Output;
 use chess_engine::bench;
 use clap::Args;
+use report::wording::with_separators;
 use serde::Serialize;
 use std::io::Write;
 use std::process::ExitCode;

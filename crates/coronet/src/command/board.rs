@@ -1,11 +1,11 @@
 //! `coronet board`: shows a position.
 
-use crate::draw::{Style, svg, text};
 use crate::input::read_matrix;
 use crate::output::Output;
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules, for_game};
 use anyhow::bail;
+use chart::board::{Style, svg, text};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;

@@ -10,6 +10,7 @@ mod personalities;
 mod pruning;
 mod report;
 mod runtime;
+mod searched;
 mod table;
 mod tree;
 
@@ -19,7 +20,8 @@ use crate::rules::Rules;
 use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::{BuiltIn, Evaluation, Limits};
+use searched::Searched;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,6 +33,8 @@ use std::process::ExitCode;
   coronet lab pruning --depth 4
   coronet lab runtime --game checkers --depth 8 --json
   coronet lab tree --depth 3 --out tree.jsonl
+  coronet lab pruning --game tic-tac-toe
+  coronet lab tree --game 'tree:[[3,12,8],[2,4,6],[14,5,2]]' --svg tree.svg
   coronet lab grid --game checkers --svg grid.svg
   coronet lab match lab:alpha-beta/classic/3 lab:alpha-beta/material/3
   coronet lab ladder --game checkers
@@ -73,8 +77,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 #[derive(Args)]
 struct SearchArguments {
     /// How to judge positions: material, classic, gains:NAME or gains:FILE.toml
-    #[arg(long, value_name = "NAME", default_value = "classic")]
-    evaluation: String,
+    /// [default: classic; small games need none]
+    #[arg(long, value_name = "NAME")]
+    evaluation: Option<String>,
 
     /// Stop a search after N nodes, and do not look deeper with its algorithm
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -88,8 +93,8 @@ struct SearchArguments {
 }
 
 impl SearchArguments {
-    fn evaluation<G: Rules>(&self) -> anyhow::Result<Evaluation<G>> {
-        evaluation(&self.evaluation)
+    fn evaluation<G: Searched>(&self) -> anyhow::Result<G::Evaluation> {
+        G::evaluation(self.evaluation.as_deref())
     }
 
     fn limits(&self, depth: u32, interrupt: &Interrupt) -> Limits {
@@ -156,9 +161,9 @@ fn quoted(text: &str) -> String {
 }
 
 /// Reads an algorithm; clap then suggests the nearest for a wrong name.
-fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name))
-        .try_map(|name| name.parse::<Algorithm>())
+fn algorithm_parser() -> impl TypedValueParser<Value = BuiltIn> {
+    PossibleValuesParser::new(BuiltIn::ALL.map(BuiltIn::name))
+        .try_map(|name| name.parse::<BuiltIn>())
 }
 
 /// Reads a depth.

@@ -1,11 +1,11 @@
 //! `coronet perft`: counts the ways a game can go on.
 
-use crate::output::with_separators;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Counting, GameKind, Rules, for_game};
 use anyhow::bail;
 use clap::Args;
+use report::wording::with_separators;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

@@ -1,10 +1,10 @@
 //! `coronet replay`: the position a game comes to.
 
-use crate::draw::{Style, text};
 use crate::input::{GamesArguments, Source};
 use crate::output::Output;
 use crate::rules::{Notation, Rules, for_game, notation_of};
 use anyhow::bail;
+use chart::board::{Style, text};
 use clap::Args;
 use game::History;
 use game::record::Record;

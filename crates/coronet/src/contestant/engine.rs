@@ -1,10 +1,9 @@
 //! A UCI engine as a player. Whatever it does, it can only lose its game.
 
 use anyhow::anyhow;
+use arena::{Choice, Contestant, Forfeit, NoMove, Player, Score, Turn};
 use chess::{Move, Position};
 use game::{Color, History};
-use lab::Score;
-use lab::arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -212,18 +211,18 @@ fn limits(turn: &Turn, us: Color, depth: Option<u32>) -> (Go, Duration) {
 /// The score of the engine, as our own players give theirs.
 fn score_of(value: Value) -> Score {
     match value {
-        Value::Centipawns(score) => Score::new(score),
+        Value::Centipawns(score) => Score::Value(score),
         // Moves of the winner; a mate in n moves is one in 2n - 1 plies.
-        Value::Mate(moves) if moves > 0 => -Score::lost_at(2 * moves.unsigned_abs() - 1),
-        Value::Mate(moves) => Score::lost_at(2 * moves.unsigned_abs()),
+        Value::Mate(moves) if moves > 0 => Score::Win(2 * moves.unsigned_abs() - 1),
+        Value::Mate(moves) => Score::Loss(2 * moves.unsigned_abs()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arena::Remaining;
     use game::ByColor;
-    use lab::arena::Remaining;
 
     #[test]
     fn an_engine_is_always_told_when_to_stop() {
@@ -260,12 +259,14 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_plies() {
-        assert_eq!(score_of(Value::Mate(1)).plies_to_end(), Some(1));
-        assert_eq!(score_of(Value::Mate(3)).plies_to_end(), Some(5));
-        assert!(score_of(Value::Mate(3)).is_win());
-        assert_eq!(score_of(Value::Mate(-2)).plies_to_end(), Some(4));
-        assert!(score_of(Value::Mate(-2)).is_loss());
-        assert!(score_of(Value::Mate(0)).is_loss());
-        assert_eq!(score_of(Value::Centipawns(-35)).value(), -35);
+        for (moves, score) in [
+            (1, Score::Win(1)),
+            (3, Score::Win(5)),
+            (-2, Score::Loss(4)),
+            (0, Score::Loss(0)),
+        ] {
+            assert_eq!(score_of(Value::Mate(moves)), score);
+        }
+        assert_eq!(score_of(Value::Centipawns(-35)), Score::Value(-35));
     }
 }

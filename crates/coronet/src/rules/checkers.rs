@@ -2,13 +2,12 @@
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::contestant::EngineSetup;
-use crate::draw::{Diagram, Figure, caption};
 use anyhow::bail;
+use arena::Contestant;
 use checkers::notation::{self, pdn};
 use checkers::{Move, Position, Setup, perft, perft_distinct};
 use game::Color;
 use game::record::Record;
-use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {
@@ -67,20 +66,6 @@ impl Rules for Position {
         match counting {
             Counting::Routes => self.routes_of(first).len() as u64 * perft(&next, depth - 1),
             Counting::DistinctMoves => perft_distinct(&next, depth - 1),
-        }
-    }
-
-    fn diagram(&self) -> Diagram {
-        let mut squares = [[None; 8]; 8];
-        for square in self.occupied() {
-            let (rank, file) = (usize::from(square.row()), usize::from(square.column()));
-            squares[rank][file] = self.piece_at(square).map(Figure::Checkers);
-        }
-        Diagram {
-            game: GameKind::Checkers,
-            squares,
-            check: None,
-            caption: caption(self),
         }
     }
 

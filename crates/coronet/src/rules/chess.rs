@@ -2,14 +2,13 @@
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
 use crate::contestant::{EngineContestant, EngineSetup};
-use crate::draw::{Diagram, Figure, caption};
+use arena::Contestant;
 use chess::notation::epd::Epd;
 use chess::notation::{self, CastlingStyle, pgn};
 use chess::{File, Move, Position, Setup};
 use chess_engine::evaluation::{Explanation, explain};
 use game::Color;
 use game::record::Record;
-use lab::arena::Contestant;
 use std::io::BufRead;
 
 impl Rules for Position {
@@ -74,26 +73,6 @@ impl Rules for Position {
         let mut next = *self;
         next.play_unchecked(first);
         chess::perft(&next, depth - 1)
-    }
-
-    fn diagram(&self) -> Diagram {
-        let mut squares = [[None; 8]; 8];
-        for (square, piece) in self.board().iter() {
-            squares[square.rank().index()][square.file().index()] = Some(Figure::Chess(piece));
-        }
-        let king = self.king(self.side_to_move());
-        let mut caption = caption(self);
-        if self.is_check() && self.end().is_none() {
-            caption.push_str(", in check");
-        }
-        Diagram {
-            game: GameKind::Chess,
-            squares,
-            check: self
-                .is_check()
-                .then(|| (king.file().index(), king.rank().index())),
-            caption,
-        }
     }
 
     fn read_games(input: Box<dyn BufRead>) -> Games<Position> {

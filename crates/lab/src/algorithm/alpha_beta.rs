@@ -13,41 +13,56 @@
 //! are looked at as they are generated. That order is no accident, and so no
 //! measure of what pruning saves by itself; for that, moves are [`Shuffled`].
 
+use super::{Algorithm, BuiltIn};
 use crate::random::Random;
-use crate::search::{Place, Search, Worth};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
-/// Alpha and beta.
-pub(super) type Window = (Score, Score);
-
-/// Something that helps alpha-beta. Each part may be left out.
-pub(super) trait Technique<G: Game> {
+/// Something that helps alpha-beta: an order of moves, a table, a judgement. Each
+/// part may be left out.
+pub trait Technique<G: Game> {
     /// What is known of this node from before, if it settles the node.
-    fn recall(&self, _: &G, _: &Place<G::Move>, _: Window) -> Option<Worth<G::Move>> {
+    fn recall(
+        &self,
+        _position: &G,
+        _at: &Place<G::Move>,
+        _window: Window,
+    ) -> Option<Worth<G::Move>> {
         None
     }
 
     /// Puts promising moves first.
-    fn order(&mut self, _: &G, _: &Place<G::Move>, _: &mut [G::Move]) {}
+    fn order(&mut self, _position: &G, _at: &Place<G::Move>, _moves: &mut [G::Move]) {}
 
     /// Learns that a move, after others, refuted the opponent's last move.
-    fn refuted(&mut self, _: &G, _: &Place<G::Move>, _: G::Move) {}
+    fn refuted(&mut self, _position: &G, _at: &Place<G::Move>, _mv: G::Move) {}
 
     /// Remembers what a node was found to be worth.
-    fn remember(&mut self, _: &G, _: &Place<G::Move>, _: Worth<G::Move>, _: Bound) {}
+    fn remember(
+        &mut self,
+        _position: &G,
+        _at: &Place<G::Move>,
+        _worth: Worth<G::Move>,
+        _bound: Bound,
+    ) {
+    }
 
-    /// Judges a position at the end of the depth.
+    /// Judges a position at the end of the depth. The node was entered already,
+    /// and is left here.
+    ///
+    /// # Errors
+    /// If the search was stopped.
     fn judge<E, O>(
         &mut self,
-        search: &mut Search<'_, E, O, G::Move>,
+        search: &mut Search<'_, G, E, O>,
         position: &G,
         at: Place<G::Move>,
-        _: Window,
+        _window: Window,
     ) -> Result<Score, Stopped>
     where
         E: Evaluate<G>,
-        O: Observer<G::Move>,
+        O: Observer<G>,
     {
         Ok(search.evaluated(position, &at))
     }
@@ -57,11 +72,13 @@ impl<G: Game> Technique<G> for () {}
 
 /// Moves in random order, in every node: then alpha-beta needs about b^(3d/4)
 /// leaves (Fuller, Gaschnig and Gillogly 1973), whatever the game generates first.
-pub(super) struct Shuffled(Random);
+#[derive(Clone, Debug)]
+pub struct Shuffled(Random);
 
 impl Shuffled {
     /// The order that belongs to a seed.
-    pub(super) const fn new(seed: u64) -> Shuffled {
+    #[must_use]
+    pub const fn new(seed: u64) -> Shuffled {
         // The seed's first numbers shuffle the root: no need to repeat them.
         Shuffled(Random::new(Random::new(seed).next()))
     }
@@ -75,8 +92,41 @@ impl<G: Game> Technique<G> for Shuffled {
     }
 }
 
-pub(super) fn alpha_beta<G, E, O, T>(
-    search: &mut Search<'_, E, O, G::Move>,
+/// Alpha-beta without any technique. With a seed, moves are looked at in random
+/// order.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBeta;
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBeta {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBeta.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let root = Place::root(depth);
+        let value = match search.limits().seed {
+            None => alpha_beta(search, &mut (), position, root, FULL_WINDOW),
+            Some(seed) => {
+                let mut shuffled = Shuffled::new(seed);
+                alpha_beta(search, &mut shuffled, position, root, FULL_WINDOW)
+            }
+        };
+        Ok(search.found(value?, depth))
+    }
+}
+
+/// The value of a node as far as it matters, which is within the window: one that
+/// is not above alpha is no less than the true one, one that reaches beta no more.
+///
+/// # Errors
+/// If the search was stopped.
+pub fn alpha_beta<G, E, O, T>(
+    search: &mut Search<'_, G, E, O>,
     technique: &mut T,
     position: &G,
     at: Place<G::Move>,
@@ -85,10 +135,10 @@ pub(super) fn alpha_beta<G, E, O, T>(
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
     T: Technique<G>,
 {
-    search.enter(&at, alpha, beta)?;
+    search.enter(position, &at, (alpha, beta))?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }
@@ -111,7 +161,9 @@ where
         let mut next = position.clone();
         next.play_unchecked(mv);
         let value = -alpha_beta(search, technique, &next, at.after(mv), window)?;
-        worth.consider(mv, value);
+        if worth.consider(mv, value) && value > alpha {
+            search.update_pv(&at, mv);
+        }
         if value >= beta {
             search.cut(&moves, place);
             technique.refuted(position, &at, mv);

@@ -4,34 +4,40 @@
 //! and what those left in the table puts its moves into a better order than any
 //! rule could. And when time runs out there is an answer (Slate and Atkin 1977).
 
-use super::alpha_beta::alpha_beta;
-use super::table::Table;
-use crate::search::{Place, Search, Worth};
-use crate::{Evaluate, Observer, Score, Stopped, Tactics};
+use super::{Algorithm, BuiltIn, Experience, Table, alpha_beta};
+use crate::search::{FULL_WINDOW, Found, Place, Search};
+use crate::{Evaluate, Observer, Stopped, Tactics};
 
-/// The deepest search that was finished, and its depth.
-pub(super) fn deepening<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
-    position: &G,
-    depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
-where
-    G: Tactics,
-    E: Evaluate<G>,
-    O: Observer<G::Move>,
-{
-    let mut table = Table::for_search(search);
-    let mut found = Err(Stopped);
-    // Depth 0 is asked for only by those who want just that.
-    for depth in depth.min(1)..=depth {
-        let all = (Score::MIN, Score::MAX);
-        match alpha_beta(search, &mut table, position, Place::root(depth), all) {
-            Ok(value) => {
-                let best = search.best();
-                found = Ok((depth, Worth { value, best }));
-            }
-            Err(Stopped) => break,
-        }
+/// Alpha-beta with a table, depth by depth. It answers with what the deepest search
+/// found that was finished.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaDeepening;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBetaDeepening {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBetaDeepening.name()
     }
-    found
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let mut table = Table::new(search, Experience::default());
+        let mut found = Err(Stopped);
+        // Depth 0 is asked for only by those who want just that.
+        for depth in depth.min(1)..=depth {
+            let root = Place::root(depth);
+            match alpha_beta(search, &mut table, position, root, FULL_WINDOW) {
+                Ok(value) => found = Ok(search.found(value, depth)),
+                Err(Stopped) => break,
+            }
+        }
+        Ok(table.with_whole_line(search, position, found?))
+    }
+
+    fn is_anytime(&self) -> bool {
+        true
+    }
 }

@@ -31,8 +31,9 @@ mod chance;
 mod show;
 mod tree;
 
+use super::{Algorithm, BuiltIn};
 use crate::random::Random;
-use crate::search::{Place, Search, Worth, ended};
+use crate::search::{FULL_WINDOW, Found, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped};
 use chance::Curve;
 use game::Game;
@@ -51,42 +52,59 @@ const SAMPLES: u32 = 20;
 /// The most nodes of a tree. When they are used up, rounds go on without.
 const MAX_NODES: usize = 1_000_000;
 
-/// What the tree says, and the depth that its rounds stand for.
-pub(super) fn mcts<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
-    root: &G,
-    depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
-where
-    G: Game,
-    E: Evaluate<G>,
-    O: Observer<G::Move>,
-{
-    let at = Place::root(depth);
-    search.enter(&at, Score::MIN, Score::MAX)?;
-    if let Some(value) = search.ending(root, &at) {
-        return Ok((depth, Worth::just(value)));
+/// A tree grown by random games. It has an answer from the first round on: the depth
+/// says which its rounds stand for, and the line goes from every node by the move
+/// that its worth comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Mcts;
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mcts {
+    fn name(&self) -> &str {
+        BuiltIn::Mcts.name()
     }
-    if depth == 0 {
-        return Ok((depth, Worth::just(search.evaluated(root, &at))));
-    }
-    let mut random = search.random();
-    let samples: Result<Vec<Score>, Stopped> = (0..SAMPLES)
-        .map(|_| play_out(search, root, PLAYOUT_PLIES, &mut random))
-        .collect();
-    let curve = Curve::of(&samples?);
-    let room = search.room(Tree::<G::Move>::NODE_BYTES, MAX_NODES);
-    let mut tree = Tree::new(root, room, &mut random);
-    while tree.rounds() < rounds(depth) {
-        if round(search, &mut tree, root, &curve, &mut random).is_err() {
-            break;
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let at = Place::root(depth);
+        search.enter(position, &at, FULL_WINDOW)?;
+        if let Some(value) = search.ending(position, &at) {
+            return Ok(search.found(value, depth));
         }
+        if depth == 0 {
+            let value = search.evaluated(position, &at);
+            return Ok(search.found(value, depth));
+        }
+        let mut random = search.random();
+        let samples: Result<Vec<Score>, Stopped> = (0..SAMPLES)
+            .map(|_| play_out(search, position, PLAYOUT_PLIES, &mut random))
+            .collect();
+        let curve = Curve::of(&samples?);
+        let room = search.room(Tree::<G::Move>::NODE_BYTES, MAX_NODES);
+        let mut tree = Tree::new(position, room, &mut random);
+        while tree.rounds() < rounds(depth) {
+            if round(search, &mut tree, position, &curve, &mut random).is_err() {
+                break;
+            }
+        }
+        if tree.rounds() == 0 {
+            return Err(Stopped);
+        }
+        let done = (1..=depth).take_while(|depth| rounds(*depth) <= tree.rounds());
+        tree.show(search, position, at, &curve);
+        Ok(Found {
+            value: tree.worth(&tree.nodes[ROOT], 0, &curve).value,
+            depth: done.last().unwrap_or(0),
+            pv: tree.line(&curve),
+        })
     }
-    if tree.rounds() == 0 {
-        return Err(Stopped);
+
+    fn is_anytime(&self) -> bool {
+        true
     }
-    let done = (1..=depth).take_while(|depth| rounds(*depth) <= tree.rounds());
-    Ok((done.last().unwrap_or(0), tree.show(search, at, &curve)))
 }
 
 fn rounds(depth: u32) -> u64 {
@@ -96,7 +114,7 @@ fn rounds(depth: u32) -> u64 {
 
 /// The four steps.
 fn round<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     tree: &mut Tree<G::Move>,
     root: &G,
     curve: &Curve,
@@ -105,11 +123,13 @@ fn round<G, E, O>(
 where
     G: Game,
     E: Evaluate<G>,
+    O: Observer<G>,
 {
     let mut position = root.clone();
     let mut path = vec![ROOT];
     select(search, tree, &mut path, &mut position)?;
-    if tree.expand(&path, &position, random) {
+    let ended = search.ended(&position, 0);
+    if tree.expand(&path, &position, ended, random) {
         select(search, tree, &mut path, &mut position)?;
     }
     let score = play_out(search, &position, PLAYOUT_PLIES, random)?;
@@ -118,12 +138,17 @@ where
 }
 
 /// Goes on to a leaf of the tree.
-fn select<G: Game, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+fn select<G, E, O>(
+    search: &mut Search<'_, G, E, O>,
     tree: &Tree<G::Move>,
     path: &mut Vec<usize>,
     position: &mut G,
-) -> Result<(), Stopped> {
+) -> Result<(), Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    O: Observer<G>,
+{
     while let Some((child, mv)) = tree.most_promising(path[path.len() - 1]) {
         search.visit()?;
         position.play_unchecked(mv);
@@ -134,7 +159,7 @@ fn select<G: Game, E, O>(
 
 /// What a position comes to for the side to move if both play at random.
 fn play_out<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     plies: u32,
     random: &mut Random,
@@ -142,8 +167,9 @@ fn play_out<G, E, O>(
 where
     G: Game,
     E: Evaluate<G>,
+    O: Observer<G>,
 {
-    if let Some(score) = ended(position, 0) {
+    if let Some(score) = search.ended(position, 0) {
         return Ok(score);
     }
     if plies == 0 {

@@ -8,21 +8,46 @@
 //! Zermelo (1913) showed that such a value exists; Shannon (1950) proposed to
 //! compute it to a fixed depth and to judge the positions there by a formula.
 
-use crate::search::{Place, Search, Worth};
+use super::{Algorithm, BuiltIn};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
-pub(super) fn minimax<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+/// Every move to the full depth.
+#[derive(Clone, Copy, Debug)]
+pub struct Minimax;
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Minimax {
+    fn name(&self) -> &str {
+        BuiltIn::Minimax.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let value = minimax(search, position, Place::root(depth))?;
+        Ok(search.found(value, depth))
+    }
+}
+
+/// The value of a node, from all the nodes below it.
+///
+/// # Errors
+/// If the search was stopped.
+pub fn minimax<G, E, O>(
+    search: &mut Search<'_, G, E, O>,
     position: &G,
     at: Place<G::Move>,
 ) -> Result<Score, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
-    search.enter(&at, Score::MIN, Score::MAX)?;
+    search.enter(position, &at, FULL_WINDOW)?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }
@@ -36,7 +61,9 @@ where
         let mut next = position.clone();
         next.play_unchecked(mv);
         let value = -minimax(search, &next, at.after(mv))?;
-        worth.consider(mv, value);
+        if worth.consider(mv, value) {
+            search.update_pv(&at, mv);
+        }
     }
     Ok(search.leave(&at, worth, Bound::Exact, Why::Searched))
 }

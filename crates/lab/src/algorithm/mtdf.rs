@@ -1,57 +1,65 @@
 //! MTD(f): find the value by yes-or-no questions.
 //!
-//! A search with an empty window only says whether the value is above or below
+//! A search with a null window only says whether the value is above or below
 //! it, but it says so quickly. Starting from a guess, each answer moves the
 //! question, until lower and upper bound meet. The table keeps each search from
 //! doing again what the last one did (Plaat, Schaeffer, Pijls and de Bruin 1996).
 
-use super::alpha_beta::alpha_beta;
-use super::table::Table;
-use crate::search::{Place, Search, Worth};
+use super::{Algorithm, BuiltIn, Experience, Table, alpha_beta};
+use crate::search::{Found, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped, Tactics};
 
-/// The deepest search that was finished, and its depth. The value found at one
-/// depth is the guess for the next.
-pub(super) fn mtdf<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
-    position: &G,
-    depth: u32,
-) -> Result<(u32, Worth<G::Move>), Stopped>
-where
-    G: Tactics,
-    E: Evaluate<G>,
-    O: Observer<G::Move>,
-{
-    let mut table = Table::for_search(search);
-    let mut found = Err(Stopped);
-    let mut guess = Score::DRAW;
-    for depth in depth.min(1)..=depth {
-        match close_in(search, &mut table, position, depth, guess) {
-            Ok(worth) => {
-                guess = worth.value;
-                found = Ok((depth, worth));
-            }
-            Err(Stopped) => break,
-        }
+/// MTD(f), depth by depth: the value found at one is the guess for the next. It
+/// answers with what the deepest search found that was finished.
+#[derive(Clone, Copy, Debug)]
+pub struct Mtdf;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mtdf {
+    fn name(&self) -> &str {
+        BuiltIn::Mtdf.name()
     }
-    found
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let mut table = Table::new(search, Experience::default());
+        let mut found = Err(Stopped);
+        let mut guess = Score::DRAW;
+        for depth in depth.min(1)..=depth {
+            match close_in(search, &mut table, position, depth, guess) {
+                Ok(closed) => {
+                    guess = closed.value;
+                    found = Ok(closed);
+                }
+                Err(Stopped) => break,
+            }
+        }
+        Ok(table.with_whole_line(search, position, found?))
+    }
+
+    fn is_anytime(&self) -> bool {
+        true
+    }
 }
 
 fn close_in<G, E, O>(
-    search: &mut Search<'_, E, O, G::Move>,
+    search: &mut Search<'_, G, E, O>,
     table: &mut Table<G::Move>,
     position: &G,
     depth: u32,
     guess: Score,
-) -> Result<Worth<G::Move>, Stopped>
+) -> Result<Found<G::Move>, Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
 {
     let (mut lower, mut upper) = (Score::MIN, Score::MAX);
     let mut value = guess;
-    let mut best = None;
+    let mut good = None;
     while lower < upper {
         let beta = if value == lower {
             value.successor()
@@ -65,11 +73,12 @@ where
         } else {
             // Only a search that fails high names a move that is good enough.
             lower = value;
-            best = search.best();
+            good = Some(search.found(value, depth));
         }
     }
-    Ok(Worth {
+    let last = search.found(value, depth);
+    Ok(Found {
         value,
-        best: best.or(search.best()),
+        ..good.unwrap_or(last)
     })
 }

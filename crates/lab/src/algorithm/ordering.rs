@@ -5,10 +5,33 @@
 //! Newborn 1977); then the rest by *history*, how often and how near the root a
 //! move between these squares refuted anything (Schaeffer 1983).
 
-use super::alpha_beta::Technique;
-use crate::search::Place;
+use super::alpha_beta::{Technique, alpha_beta};
+use super::{Algorithm, BuiltIn};
+use crate::search::{FULL_WINDOW, Found, Place, Search};
 use crate::tactics::{MOVE_SLOTS, Tactics};
+use crate::{Evaluate, Observer, Stopped};
 use std::cmp::Reverse;
+
+/// Alpha-beta with promising moves first.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaOrdered;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBetaOrdered {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBetaOrdered.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let (mut experience, root) = (Experience::default(), Place::root(depth));
+        let value = alpha_beta(search, &mut experience, position, root, FULL_WINDOW)?;
+        Ok(search.found(value, depth))
+    }
+}
 
 /// What was learned from refutations so far. Whoever searches otherwise than
 /// the laboratory can learn with it, too.

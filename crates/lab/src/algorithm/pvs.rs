@@ -1,18 +1,48 @@
 //! Principal variation search: bet on the first move.
 //!
 //! If moves are well ordered, the first is usually best, and of the others one
-//! only needs to prove that they are not better. An *empty window* asks just
+//! only needs to prove that they are not better. A *null window* asks just
 //! that and cuts off sooner than a wide one. If the bet is lost, the move is
 //! searched again in earnest (Marsland and Campbell 1982; Reinefeld's NegaScout
 //! 1983 is nearly the same).
 
-use super::alpha_beta::{Technique, Window};
-use crate::search::{Place, Search, Worth};
-use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use super::alpha_beta::Technique;
+use super::{Algorithm, BuiltIn, Experience, Table};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 use game::{Game, MoveList};
 
-pub(super) fn pvs<G, E, O, T>(
-    search: &mut Search<'_, E, O, G::Move>,
+/// Principal variation search with a table, which gives a good order.
+#[derive(Clone, Copy, Debug)]
+pub struct Pvs;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Pvs {
+    fn name(&self) -> &str {
+        BuiltIn::Pvs.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let (mut table, root) = (
+            Table::new(search, Experience::default()),
+            Place::root(depth),
+        );
+        let value = pvs(search, &mut table, position, root, FULL_WINDOW)?;
+        Ok(table.with_whole_line(search, position, search.found(value, depth)))
+    }
+}
+
+/// The value of a node as far as it matters, as [`alpha_beta`](super::alpha_beta)
+/// has it.
+///
+/// # Errors
+/// If the search was stopped.
+pub fn pvs<G, E, O, T>(
+    search: &mut Search<'_, G, E, O>,
     technique: &mut T,
     position: &G,
     at: Place<G::Move>,
@@ -21,10 +51,10 @@ pub(super) fn pvs<G, E, O, T>(
 where
     G: Game,
     E: Evaluate<G>,
-    O: Observer<G::Move>,
+    O: Observer<G>,
     T: Technique<G>,
 {
-    search.enter(&at, alpha, beta)?;
+    search.enter(position, &at, (alpha, beta))?;
     if let Some(worth) = search.ending(position, &at) {
         return Ok(worth);
     }
@@ -56,7 +86,9 @@ where
                 value => value,
             }
         };
-        worth.consider(mv, value);
+        if worth.consider(mv, value) && value > alpha {
+            search.update_pv(&at, mv);
+        }
         if value >= beta {
             search.cut(&moves, place);
             technique.refuted(position, &at, mv);

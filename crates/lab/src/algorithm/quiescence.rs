@@ -6,19 +6,40 @@
 //! another value than minimax to the same depth, mostly a better one
 //! (Shannon 1950 already asked for it; Harris 1975).
 
-use super::alpha_beta::{Technique, Window};
-use super::ordering::Experience;
-use crate::search::{Place, Search, Worth};
+use super::alpha_beta::{Technique, alpha_beta};
+use super::{Algorithm, BuiltIn, Experience};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 
-/// Ordered alpha-beta that ends in quiescence.
-#[derive(Default)]
-pub(super) struct Quiescence(Experience);
+/// Ordered alpha-beta that judges only quiet positions.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaQuiescence;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBetaQuiescence {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBetaQuiescence.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let (mut quiet, root) = (Quiescence(Experience::default()), Place::root(depth));
+        let value = alpha_beta(search, &mut quiet, position, root, FULL_WINDOW)?;
+        Ok(search.found(value, depth))
+    }
+}
+
+/// Alpha-beta that ends in quiescence, its moves in the order of `T`.
+#[derive(Clone, Debug, Default)]
+pub struct Quiescence<T>(pub T);
 
 /// Checks and captures could go on for very long; this far is enough.
 const MAX_PLIES: u32 = 200;
 
-impl<G: Tactics> Technique<G> for Quiescence {
+impl<G: Tactics, T: Technique<G>> Technique<G> for Quiescence<T> {
     fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
         self.0.order(position, at, moves);
     }
@@ -29,14 +50,14 @@ impl<G: Tactics> Technique<G> for Quiescence {
 
     fn judge<E, O>(
         &mut self,
-        search: &mut Search<'_, E, O, G::Move>,
+        search: &mut Search<'_, G, E, O>,
         position: &G,
         at: Place<G::Move>,
         (alpha, beta): Window,
     ) -> Result<Score, Stopped>
     where
         E: Evaluate<G>,
-        O: Observer<G::Move>,
+        O: Observer<G>,
     {
         let mut unrest = position.unrest();
         if unrest.moves.is_empty() || at.ply >= MAX_PLIES {
@@ -55,12 +76,14 @@ impl<G: Tactics> Technique<G> for Quiescence {
             let below = at.after(mv);
             let mut next = position.clone();
             next.play_unchecked(mv);
-            search.enter(&below, window.0, window.1)?;
+            search.enter(&next, &below, window)?;
             let value = match search.ending(&next, &below) {
                 Some(value) => -value,
                 None => -self.judge(search, &next, below, window)?,
             };
-            worth.consider(mv, value);
+            if worth.consider(mv, value) && value > alpha {
+                search.update_pv(&at, mv);
+            }
             if value >= beta {
                 search.cut(&unrest.moves, place);
                 break;

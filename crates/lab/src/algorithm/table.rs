@@ -6,24 +6,52 @@
 //! lies outside the new window. Even where it does not, the move that was best
 //! goes first.
 
-use super::alpha_beta::{Technique, Window};
-use super::ordering::Experience;
-use crate::search::{Place, Search, Worth};
-use crate::{Bound, Score, Tactics};
+use super::alpha_beta::{Technique, alpha_beta};
+use super::{Algorithm, BuiltIn, Experience};
+use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics};
+use game::Game;
 use std::collections::HashMap;
 
-/// Remembered positions, and experience for ordering the rest.
-pub(super) struct Table<M> {
+/// Ordered alpha-beta that looks up positions which come again.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaTable;
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBetaTable {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBetaTable.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<Found<G::Move>, Stopped> {
+        let (mut table, root) = (
+            Table::new(search, Experience::default()),
+            Place::root(depth),
+        );
+        let value = alpha_beta(search, &mut table, position, root, FULL_WINDOW)?;
+        Ok(table.with_whole_line(search, position, search.found(value, depth)))
+    }
+}
+
+/// Remembered positions, and a technique that puts moves into order.
+#[derive(Clone, Debug)]
+pub struct Table<M, T = Experience> {
     entries: HashMap<u64, Entry<M>>,
     /// How many there may be.
     room: usize,
-    experience: Experience,
+    /// Whether a value within the window settles a node, or only one outside.
+    knows_values: bool,
+    ordering: T,
 }
 
 /// No more than this many positions are remembered at once.
 const MAX_ENTRIES: usize = 4_000_000;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Entry<M> {
     depth: u32,
     /// Wins and losses counted from the position itself.
@@ -32,18 +60,63 @@ struct Entry<M> {
     best: Option<M>,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy, T> Table<M, T> {
     /// An empty table as large as this search may have one.
-    pub(super) fn for_search<E, O>(search: &Search<'_, E, O, M>) -> Table<M> {
+    #[must_use]
+    pub fn new<G, E, O>(search: &Search<'_, G, E, O>, ordering: T) -> Table<M, T>
+    where
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
+    {
         Table {
             entries: HashMap::new(),
             room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
-            experience: Experience::default(),
+            knows_values: true,
+            ordering,
         }
     }
 }
 
-impl<G: Tactics> Technique<G> for Table<G::Move> {
+impl<M: Copy + Eq, T> Table<M, T> {
+    /// What was found, with the whole line. It breaks off where the table knew
+    /// the value of a node, and goes astray where two searches with different
+    /// windows proved a value together. Its first move is right in any case, and
+    /// so is the value: after that move the line is looked for once more, by a
+    /// search in which the table only cuts off. It has little to do, since the
+    /// table knows nearly all that it asks.
+    #[must_use]
+    pub fn with_whole_line<G, E, O>(
+        &mut self,
+        search: &Search<'_, G, E, O>,
+        root: &G,
+        mut found: Found<M>,
+    ) -> Found<M>
+    where
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
+        T: Technique<G>,
+    {
+        if found.pv.is_empty() || search.leads_to_value(root, &found) {
+            return found;
+        }
+        found.pv.truncate(1);
+        let best = found.pv[0];
+        let mut next = root.clone();
+        next.play_unchecked(best);
+        let at = Place::root(found.depth).after(best);
+        let value = -found.value;
+        let window = (value.predecessor(), value.successor());
+        self.knows_values = false;
+        let rest = search.line_below(&at, |aside| alpha_beta(aside, self, &next, at, window));
+        self.knows_values = true;
+        found.pv.extend(rest);
+        found
+    }
+}
+
+impl<G: Game, T: Technique<G>> Technique<G> for Table<G::Move, T> {
     fn recall(
         &self,
         position: &G,
@@ -58,7 +131,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
         }
         let value = entry.value.seen_from(-(at.ply as i32));
         let settles = match entry.bound {
-            Bound::Exact => true,
+            Bound::Exact => self.knows_values || value <= alpha || value >= beta,
             Bound::Lower => value >= beta,
             Bound::Upper => value <= alpha,
         };
@@ -69,7 +142,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
     }
 
     fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
-        self.experience.order(position, at, moves);
+        self.ordering.order(position, at, moves);
         let best = self.entries.get(&position.key()).and_then(|e| e.best);
         if let Some(place) = moves.iter().position(|mv| Some(*mv) == best) {
             moves[..=place].rotate_right(1);
@@ -77,7 +150,7 @@ impl<G: Tactics> Technique<G> for Table<G::Move> {
     }
 
     fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
-        self.experience.refuted(position, at, mv);
+        self.ordering.refuted(position, at, mv);
     }
 
     fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
@@ -108,8 +181,8 @@ mod tests {
                 ..Limits::depth(3)
             };
             let mut observer = ();
-            let search = Search::new(&Material, &mut observer, &limits);
-            let mut table = Table::for_search(&search);
+            let search = Search::<Position, _, _>::new(&Material, &mut observer, &limits);
+            let mut table = Table::new(&search, Experience::default());
             let mut most = 0;
             let mut position = Position::start();
             for mv in position.legal_moves() {

@@ -121,15 +121,6 @@ impl<G: Featured> Evaluation<G> {
             certain => certain,
         }
     }
-
-    /// The same evaluation as whoever moves at the root of a search uses it: a
-    /// personality judges every position as its own player would, also where
-    /// the opponent is to move, and its luck goes with the seed.
-    #[must_use]
-    pub fn for_search(&self, root: &G, limits: &Limits) -> Evaluation<G> {
-        let seed = limits.seed.unwrap_or(0);
-        self.clone().playing(root.side_to_move(), seed)
-    }
 }
 
 fn unknown<G: Featured>(text: &str) -> EvaluationError {
@@ -181,5 +172,12 @@ impl<G: Featured> Evaluate<G> for Evaluation<G> {
             Evaluation::Classic => position.classic(),
             Evaluation::Gains { gains, .. } => gains.evaluate(position),
         }
+    }
+
+    /// A personality judges every position as its own player would, also where
+    /// the opponent is to move, and its luck goes with the seed.
+    fn for_search(&self, root: &G, limits: &Limits) -> Evaluation<G> {
+        let seed = limits.seed.unwrap_or(0);
+        self.clone().playing(root.side_to_move(), seed)
     }
 }

@@ -9,6 +9,8 @@
 mod checkers;
 mod chess;
 
+use std::fmt;
+
 /// Material and piece-square tables, in hundredths of a pawn or man.
 ///
 /// ```
@@ -23,3 +25,9 @@ mod chess;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Classic;
+
+impl fmt::Display for Classic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("classic")
+    }
+}

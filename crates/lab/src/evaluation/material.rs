@@ -5,11 +5,18 @@ use crate::Score;
 use checkers::Bitboard;
 use chess::Role as ChessRole;
 use game::Color;
+use std::fmt;
 
 /// What the pieces are worth, and nothing else. Chess counts in hundredths of a
 /// pawn; checkers has 3 for a man and 5 for a king, as the sources do.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Material;
+
+impl fmt::Display for Material {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad("material")
+    }
+}
 
 /// The value of a chess piece in hundredths of a pawn; kings are never lost.
 pub(crate) const fn chess_value(role: ChessRole) -> i32 {

@@ -2,7 +2,7 @@
 //! algorithms while alpha-beta plays on.
 
 use super::pruning::{Row, measure};
-use crate::{Algorithm, Evaluation, Featured, Limits, Tactics};
+use crate::{BuiltIn, Evaluate, Limits, Tactics};
 use ::game::History;
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use std::time::Duration;
 /// searched by all algorithms. An iterator of its [`Step`]s, which ends with
 /// the game or when a limit stops alpha-beta. A personality is on the side of
 /// whoever is to move: it plays against itself.
-pub struct Game<'a, G: Tactics + Featured> {
+pub struct Game<'a, G: Tactics, E> {
     history: History<G>,
-    evaluation: &'a Evaluation<G>,
-    algorithms: &'a [Algorithm],
+    evaluation: &'a E,
+    algorithms: &'a [BuiltIn],
     limits: &'a Limits,
     is_over: bool,
 }
@@ -33,15 +33,15 @@ pub struct Step<G: Tactics> {
     pub played: G::Move,
 }
 
-impl<'a, G: Tactics + Featured> Game<'a, G> {
+impl<'a, G: Tactics, E> Game<'a, G, E> {
     /// A game from this position; the seed of the limits decides between equal
     /// moves.
     pub fn new(
         start: G,
-        evaluation: &'a Evaluation<G>,
-        algorithms: &'a [Algorithm],
+        evaluation: &'a E,
+        algorithms: &'a [BuiltIn],
         limits: &'a Limits,
-    ) -> Game<'a, G> {
+    ) -> Game<'a, G, E> {
         Game {
             history: History::new(start),
             evaluation,
@@ -52,7 +52,7 @@ impl<'a, G: Tactics + Featured> Game<'a, G> {
     }
 }
 
-impl<G: Tactics + Featured> Iterator for Game<'_, G> {
+impl<G: Tactics, E: Evaluate<G> + Clone> Iterator for Game<'_, G, E> {
     type Item = Step<G>;
 
     fn next(&mut self) -> Option<Step<G>> {
@@ -66,12 +66,10 @@ impl<G: Tactics + Featured> Iterator for Game<'_, G> {
             seed: self.limits.seed.map(|seed| seed.wrapping_add(ply as u64)),
             ..self.limits.clone()
         };
-        let search = |by: Algorithm| measure(by, &position, self.evaluation, limits.depth, &limits);
+        let search = |by: BuiltIn| measure(by, &position, self.evaluation, limits.depth, &limits);
         let rows: Vec<_> = self.algorithms.iter().map(|by| search(*by)).collect();
-        let own = rows
-            .iter()
-            .find(|row| row.algorithm == Algorithm::AlphaBeta);
-        let own = own.cloned().unwrap_or_else(|| search(Algorithm::AlphaBeta));
+        let own = rows.iter().find(|row| row.algorithm == BuiltIn::AlphaBeta);
+        let own = own.cloned().unwrap_or_else(|| search(BuiltIn::AlphaBeta));
         let Some(played) = own.report.ok().and_then(|report| report.best) else {
             self.is_over = true;
             return None;
@@ -91,7 +89,7 @@ impl<G: Tactics + Featured> Iterator for Game<'_, G> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// Who searched.
-    pub algorithm: Algorithm,
+    pub algorithm: BuiltIn,
     /// In how many positions.
     pub positions: usize,
     /// Nodes per position.
@@ -111,7 +109,7 @@ pub fn means<G: Tactics>(steps: &[Step<G>]) -> Vec<Mean> {
     let Some(first) = whole.first() else {
         return Vec::new();
     };
-    let mean = |place: usize, algorithm: Algorithm| {
+    let mean = |place: usize, algorithm: BuiltIn| {
         let reports = || {
             whole
                 .iter()

@@ -1,8 +1,8 @@
 //! Depth against depth: how playing strength grows with looking ahead (C5).
 
-use crate::arena::Fixture;
-use crate::statistics::{Points, Tally};
 use ::game::{Color, Outcome};
+use arena::Fixture;
+use arena::statistics::{Points, Tally};
 
 /// The results of everyone against everyone, on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 //! Personalities (F4) are only different if that shows on the board. Here it is
 //! counted.
 
-use crate::arena::Played;
 use ::game::{Color, Game};
+use arena::Played;
 
 /// A game in which some kinds of moves tell about the player.
 pub trait Habits: Game {
@@ -93,8 +93,8 @@ impl Portrait {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{Finish, Note};
     use ::game::{History, Outcome};
+    use arena::{Finish, Note};
     use std::time::Duration;
 
     #[test]

@@ -1,12 +1,13 @@
 //! What pruning saves: the same search by several algorithms, depth by depth.
 
-use crate::{Algorithm, Counters, Evaluation, Featured, Limits, Report, Stopped, Tactics, search};
+use crate::{Algorithm, BuiltIn, Counters, Evaluate, Limits, Report, Stopped, search};
+use game::Game;
 
-/// One search of an experiment.
+/// One search of an experiment; `A` is the algorithm, or what stands for it.
 #[derive(Clone, Debug)]
-pub struct Row<M> {
+pub struct Row<M, A = BuiltIn> {
     /// Who searched.
-    pub algorithm: Algorithm,
+    pub algorithm: A,
     /// How deep it should look.
     pub depth: u32,
     /// What it found, unless a limit stopped it before that depth.
@@ -16,40 +17,43 @@ pub struct Row<M> {
 /// Searches the position to every depth from 1 to that of the limits with each
 /// algorithm, one search for each call of `next`. An algorithm that was stopped
 /// is not asked to look deeper. A personality is on the side that is to move.
-pub fn pruning<'a, G>(
+pub fn pruning<'a, G, E, A>(
     position: &'a G,
-    evaluation: &'a Evaluation<G>,
-    algorithms: &'a [Algorithm],
+    evaluation: &'a E,
+    algorithms: &'a [A],
     limits: &'a Limits,
-) -> impl Iterator<Item = Row<G::Move>> + 'a
+) -> impl Iterator<Item = Row<G::Move, A>> + 'a
 where
-    G: Tactics + Featured,
+    G: Game,
+    E: Evaluate<G> + Clone,
+    A: Algorithm<G, E, ()> + Copy,
 {
-    let mut stopped = Vec::new();
+    let mut is_stopped = vec![false; algorithms.len()];
     let depths = 1..=limits.depth;
-    let searches = depths.flat_map(|depth| algorithms.iter().map(move |by| (depth, *by)));
-    searches.filter_map(move |(depth, algorithm)| {
-        if stopped.contains(&algorithm) {
+    let searches =
+        depths.flat_map(|depth| algorithms.iter().enumerate().map(move |by| (depth, by)));
+    searches.filter_map(move |(depth, (place, algorithm))| {
+        if is_stopped[place] {
             return None;
         }
-        let row = measure(algorithm, position, evaluation, depth, limits);
-        if row.report.is_err() {
-            stopped.push(algorithm);
-        }
+        let row = measure(*algorithm, position, evaluation, depth, limits);
+        is_stopped[place] = row.report.is_err();
         Some(row)
     })
 }
 
 /// Searches once, to a depth of its own.
-pub(super) fn measure<G>(
-    algorithm: Algorithm,
+pub(super) fn measure<G, E, A>(
+    algorithm: A,
     position: &G,
-    evaluation: &Evaluation<G>,
+    evaluation: &E,
     depth: u32,
     limits: &Limits,
-) -> Row<G::Move>
+) -> Row<G::Move, A>
 where
-    G: Tactics + Featured,
+    G: Game,
+    E: Evaluate<G> + Clone,
+    A: Algorithm<G, E, ()> + Copy,
 {
     let limits = Limits {
         depth,
@@ -77,14 +81,16 @@ where
 ///
 /// # Errors
 /// If a limit stopped the search.
-pub fn count<G>(
-    row: &Row<G::Move>,
+pub fn count<G, E, A>(
+    row: &Row<G::Move, A>,
     position: &G,
-    evaluation: &Evaluation<G>,
+    evaluation: &E,
     limits: &Limits,
 ) -> Result<Counters, Stopped>
 where
-    G: Tactics + Featured,
+    G: Game,
+    E: Evaluate<G> + Clone,
+    A: Algorithm<G, E, Counters> + Copy,
 {
     let limits = Limits {
         depth: row.depth,

@@ -2,7 +2,7 @@
 //! tree with `b` moves in every node.
 
 use super::Row;
-use crate::{Algorithm, Counters};
+use crate::{BuiltIn, Counters};
 
 /// The fewest leaves that can prove the value of a tree, whatever the
 /// algorithm: `b^ceil(d/2) + b^floor(d/2) - 1` (Knuth and Moore 1975). Alpha-beta
@@ -42,7 +42,7 @@ pub fn theory<M>(rows: &[Row<M>], root_moves: usize) -> Vec<Theory> {
     let mut branching = root_moves as f64;
     let of_depth = |depth| {
         let minimax = rows.iter().find(|row| {
-            row.algorithm == Algorithm::Minimax && row.depth == depth && row.report.is_ok()
+            row.algorithm == BuiltIn::Minimax && row.depth == depth && row.report.is_ok()
         });
         if let Some(report) = minimax.and_then(|row| row.report.as_ref().ok()) {
             let counters = Counters {

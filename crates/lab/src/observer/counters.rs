@@ -1,7 +1,8 @@
 //! Counting what a search does.
 
 use super::{Bound, Observer, Why};
-use crate::Score;
+use crate::{Place, Score, Window};
+use game::Game;
 
 /// Numbers about a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,14 +52,14 @@ impl Counters {
     }
 }
 
-impl<M> Observer<M> for Counters {
+impl<G: Game> Observer<G> for Counters {
     #[inline]
-    fn enter(&mut self, _: Option<M>, _: u32, _: Score, _: Score) {
+    fn enter(&mut self, _: &G, _: &Place<G::Move>, _: Window) {
         self.nodes += 1;
     }
 
     #[inline]
-    fn leave(&mut self, _: Score, _: Bound, why: Why, _: Option<M>) {
+    fn leave(&mut self, _: Score, _: Bound, why: Why, _: Option<G::Move>) {
         match why {
             Why::Searched => {}
             Why::Evaluated => self.evaluations += 1,
@@ -68,7 +69,7 @@ impl<M> Observer<M> for Counters {
     }
 
     #[inline]
-    fn cut(&mut self, _: M, place: usize, skipped: &[M]) {
+    fn cut(&mut self, _: G::Move, place: usize, skipped: &[G::Move]) {
         self.cutoffs += 1;
         self.first_move_cutoffs += u64::from(place == 0);
         self.skipped_moves += skipped.len() as u64;

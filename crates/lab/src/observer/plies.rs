@@ -1,16 +1,17 @@
 //! Counting what a search does, ply by ply.
 
 use super::{Bound, Counters, Observer, Why};
-use crate::Score;
+use crate::{Place, Score, Window};
+use game::Game;
 
 /// Numbers about a search, for each ply below the root and in all.
 ///
 /// ```
-/// use lab::{Algorithm, Limits, Material, Plies, search};
+/// use lab::{BuiltIn, Limits, Material, Plies, search};
 ///
 /// let mut plies = Plies::default();
 /// let start = chess::Position::start();
-/// search(Algorithm::Minimax, &start, &Material, &Limits::depth(2), &mut plies)?;
+/// search(BuiltIn::Minimax, &start, &Material, &Limits::depth(2), &mut plies)?;
 /// let nodes: Vec<u64> = plies.each().iter().map(|ply| ply.nodes).collect();
 /// assert_eq!(nodes, [1, 20, 400]);
 /// # Ok::<(), lab::Stopped>(())
@@ -49,30 +50,30 @@ impl Plies {
     }
 }
 
-impl<M: Copy> Observer<M> for Plies {
-    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
+impl<G: Game> Observer<G> for Plies {
+    fn enter(&mut self, position: &G, at: &Place<G::Move>, window: Window) {
         self.open += 1;
         if self.each.len() < self.open {
             self.each.resize(self.open, Counters::default());
         }
-        self.all.enter(mv, depth, alpha, beta);
+        self.all.enter(position, at, window);
         if let Some(ply) = self.present() {
-            ply.enter(mv, depth, alpha, beta);
+            ply.enter(position, at, window);
         }
     }
 
-    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
-        self.all.leave(value, bound, why, best);
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<G::Move>) {
+        Observer::<G>::leave(&mut self.all, value, bound, why, best);
         if let Some(ply) = self.present() {
-            ply.leave(value, bound, why, best);
+            Observer::<G>::leave(ply, value, bound, why, best);
         }
         self.open = self.open.saturating_sub(1);
     }
 
-    fn cut(&mut self, by: M, place: usize, skipped: &[M]) {
-        self.all.cut(by, place, skipped);
+    fn cut(&mut self, by: G::Move, place: usize, skipped: &[G::Move]) {
+        Observer::<G>::cut(&mut self.all, by, place, skipped);
         if let Some(ply) = self.present() {
-            ply.cut(by, place, skipped);
+            Observer::<G>::cut(ply, by, place, skipped);
         }
     }
 }

@@ -1,17 +1,18 @@
 //! Recording the tree that was searched, to look at it afterwards.
 
 use super::{Bound, Observer, Why};
-use crate::Score;
+use crate::{Place, Score, Window};
+use game::Game;
 
 /// Records every node of a search up to a limit, and every move that was
 /// skipped with the sibling that made it needless.
 ///
 /// ```
-/// use lab::{Algorithm, Fate, Limits, Material, Tree, search};
+/// use lab::{BuiltIn, Fate, Limits, Material, Tree, search};
 ///
 /// let mut tree = Tree::new(1_000);
 /// let start = checkers::Position::start();
-/// search(Algorithm::AlphaBeta, &start, &Material, &Limits::depth(2), &mut tree)?;
+/// search(BuiltIn::AlphaBeta, &start, &Material, &Limits::depth(2), &mut tree)?;
 /// let skipped = tree.nodes().iter().filter(|node| node.fate == Fate::Skipped);
 /// assert!(skipped.count() > 0);
 /// assert_eq!(tree.left_out(), 0);
@@ -145,16 +146,15 @@ impl<M> Tree<M> {
     }
 }
 
-impl<M: Copy> Observer<M> for Tree<M> {
-    fn enter(&mut self, mv: Option<M>, depth: u32, alpha: Score, beta: Score) {
-        let ply = self.open.len() as u32;
+impl<G: Game> Observer<G> for Tree<G::Move> {
+    fn enter(&mut self, _: &G, at: &Place<G::Move>, (alpha, beta): Window) {
         let parent = self.open.last().copied();
         let node = TreeNode {
             parent: parent.and_then(|parent| parent.recorded),
             order: parent.map_or(0, |parent| parent.children),
-            mv,
-            ply,
-            depth,
+            mv: at.mv,
+            ply: at.ply,
+            depth: at.depth,
             alpha,
             beta,
             value: None,
@@ -185,7 +185,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
         });
     }
 
-    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<M>) {
+    fn leave(&mut self, value: Score, bound: Bound, why: Why, best: Option<G::Move>) {
         let Some(done) = self.open.pop() else {
             return;
         };
@@ -207,7 +207,7 @@ impl<M: Copy> Observer<M> for Tree<M> {
         }
     }
 
-    fn cut(&mut self, _: M, _: usize, skipped: &[M]) {
+    fn cut(&mut self, _: G::Move, _: usize, skipped: &[G::Move]) {
         let ply = self.open.len() as u32;
         let Some(parent) = self.open.last_mut() else {
             return;

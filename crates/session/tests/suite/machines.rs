@@ -8,7 +8,7 @@ use session::{
 
 fn lab(evaluation: &str, depth: u32) -> Player {
     Player::Lab(LabPlayer {
-        algorithm: lab::Algorithm::AlphaBeta,
+        algorithm: lab::BuiltIn::AlphaBeta,
         evaluation: evaluation.to_owned(),
         depth,
     })
@@ -27,7 +27,7 @@ fn think<G: Rules + Tactics>(job: &str) -> Answer {
         ..opponent.limits()
     };
     let position = history.position();
-    let report = opponent.answer(position, &limits).unwrap().report;
+    let report = opponent.search(position, &limits).unwrap();
     Answer {
         job: job.id,
         mv: position.write_move(report.best.unwrap()),

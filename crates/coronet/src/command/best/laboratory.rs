@@ -28,12 +28,12 @@ pub(super) fn ask<G: Rules>(
         seed: arguments.seed,
         ..opponent.limits()
     };
-    let answer = opponent.answer(position, &limits);
-    if answer.is_err() && interrupt.came() {
+    let found = opponent.search(position, &limits);
+    if found.is_err() && interrupt.came() {
         let missing = format!("{opponent} has no answer yet");
         return Ok(interrupt::exit_code(Some(&missing)));
     }
-    let lab::Answer { report, line } = answer.with_context(|| {
+    let report = found.with_context(|| {
         format!("{opponent} has no answer; give it more --time or --nodes, or less --depth")
     })?;
     let is_short = report.depth < limits.depth;
@@ -54,7 +54,7 @@ pub(super) fn ask<G: Rules>(
             lines: vec![Line {
                 score: report.value,
                 depth: report.depth,
-                moves: line,
+                moves: report.pv,
             }],
             opponent: opponent.to_string(),
             missing,

@@ -2,9 +2,10 @@
 
 use super::Arguments;
 use crate::interrupt;
-use crate::output::{Output, with_separators};
+use crate::output::Output;
 use crate::rules::{Notation, Rules, readable_notation};
 use lab::Score;
+use report::wording::with_separators;
 use serde::Serialize;
 use server::ExplanationView;
 use std::io::Write;

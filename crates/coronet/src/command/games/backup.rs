@@ -1,9 +1,10 @@
 //! `coronet games backup`: a copy of everything.
 
 use super::database::DatabaseArguments;
-use crate::output::{Output, with_separators};
+use crate::output::Output;
 use anyhow::{Context, bail};
 use clap::Args;
+use report::wording::with_separators;
 use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -2,10 +2,10 @@
 
 use super::database::{DatabaseArguments, events, now};
 use super::list::clock;
-use crate::draw::{Style, text};
 use crate::output::Output;
 use crate::rules::{Rules, readable_notation};
 use anyhow::{Context, bail};
+use chart::board::{Style, text};
 use clap::Args;
 use game::History;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! What games are played under, as options.
 
 use crate::command::best::parse_time;
+use arena::{Adjudication, Clock, Conditions, DrawRule, WinRule};
 use clap::Args;
-use lab::arena::{Adjudication, Clock, Conditions, DrawRule, WinRule};
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;

@@ -1,22 +1,22 @@
 //! Searches of one position, depth by depth.
 
+use super::searched::Searched;
 use super::table::{Counted, Counting, Lines, Table};
 use crate::interrupt::Interrupt;
-use crate::rules::Rules;
 use lab::experiment::{Row, count, pruning, time_left};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::{BuiltIn, Limits};
 
 /// What is searched, by whom, and how far.
-pub(super) struct Depths<'a, G: Rules> {
+pub(super) struct Depths<'a, G: Searched> {
     pub(super) position: &'a G,
-    pub(super) evaluation: &'a Evaluation<G>,
-    pub(super) algorithms: &'a [Algorithm],
+    pub(super) evaluation: &'a G::Evaluation,
+    pub(super) algorithms: &'a [BuiltIn],
     pub(super) limits: &'a Limits,
     pub(super) interrupt: &'a Interrupt,
     pub(super) counting: Counting,
 }
 
-impl<G: Rules> Depths<'_, G> {
+impl<G: Searched> Depths<'_, G> {
     /// Measures row by row, and shows each. A search that is interrupted makes
     /// no row.
     pub(super) fn measure(
@@ -69,10 +69,10 @@ impl<G: Rules> Depths<'_, G> {
 
 /// What the search of a row does, counted in a search of its own if that is
 /// asked for and not interrupted.
-pub(super) fn counted<G: Rules>(
+pub(super) fn counted<G: Searched>(
     counting: Counting,
     position: &G,
-    evaluation: &Evaluation<G>,
+    evaluation: &G::Evaluation,
     row: &Row<G::Move>,
     limits: &Limits,
 ) -> Option<Counted> {

@@ -6,14 +6,14 @@ pub(super) mod summary;
 pub(super) use league::League;
 
 use super::{FileArguments, algorithm_parser, evaluation};
-use crate::draw::heatmap;
 use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
+use arena::Completion;
+use chart::heatmap;
 use clap::Args;
-use lab::arena::Completion;
-use lab::{Algorithm, Opponent};
+use lab::{BuiltIn, Opponent};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
 
     /// How they search
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     /// How they judge: material, classic, gains:NAME or gains:FILE.toml
     #[arg(long, value_name = "NAME", default_value = "material")]

@@ -6,8 +6,8 @@ use crate::output::remark;
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules};
 use anyhow::{Context, bail};
+use arena::Opening;
 use clap::Args;
-use lab::arena::Opening;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]

@@ -8,12 +8,12 @@ pub(super) use study::{Study, subjects};
 
 use super::FileArguments;
 use crate::contestant::contestant;
-use crate::draw::bars;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
 use crate::rules::{GameKind, Rules, for_game};
+use arena::{Completion, Conditions};
+use chart::bars;
 use clap::Args;
-use lab::arena::{Completion, Conditions};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;

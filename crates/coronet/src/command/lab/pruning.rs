@@ -3,17 +3,16 @@
 pub(super) mod graph;
 
 use super::depths::{Depths, counted};
+use super::searched::{Searched, SearchedArguments, for_position};
 use super::table::{Counted, Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::plot;
 use crate::interrupt::{self, Interrupt};
-use crate::output::with_separators;
-use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
-use crate::rules::{Rules, for_game, readable_notation};
+use chart::plot;
 use clap::Args;
 use lab::experiment::{Game, Mean, Row, Step, Theory};
-use lab::{Algorithm, Limits};
+use lab::{BuiltIn, Limits};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -24,6 +23,8 @@ use std::process::ExitCode;
   coronet lab pruning --depth 5 --algorithms minimax,alpha-beta,pvs --svg nodes.svg
   coronet lab pruning --game checkers --depth 8 --evaluation material --csv nodes.csv
   coronet lab pruning --depth 3 --game-moves 20 --seed 1 --svg game.svg
+  coronet lab pruning --game tic-tac-toe
+  coronet lab pruning --game 'tree:[[3,12,8],[2,4,6],[14,5,2]]' --counters
   coronet lab pruning --counters --algorithms alpha-beta,alpha-beta-ordered,pvs
 
 Nodes are positions that were looked at, the root included. With --game-moves,
@@ -38,17 +39,18 @@ order), table hits, and b: how many moves every node of a uniform tree of as man
 nodes and this depth has.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
+    position: SearchedArguments,
 
-    /// Search to every depth from 1 to N, at most 20
-    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_depth)]
+    /// Search to every depth from 1 to N, at most 20 [default: 4, and all of a
+    /// small game]
+    #[arg(long, value_name = "N", value_parser = parse_depth)]
     #[arg(allow_negative_numbers = true)]
-    depth: u32,
+    depth: Option<u32>,
 
     /// Which algorithms, with commas between
     #[arg(long, value_delimiter = ',', value_parser = algorithm_parser())]
     #[arg(default_values = ["minimax", "alpha-beta"])]
-    algorithms: Vec<Algorithm>,
+    algorithms: Vec<BuiltIn>,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -109,19 +111,19 @@ pub(crate) struct MeanLine {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    for_game!(arguments.position.kind()?, compare(arguments))
+    for_position!(arguments.position.read()?, compare(arguments))
 }
 
-fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+fn compare<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<ExitCode> {
     arguments.files.check()?;
-    let position: G = arguments.position.read()?;
+    let depth = arguments.depth.or(position.height()).unwrap_or(4);
     let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
-    let limits = arguments.search.limits(arguments.depth, &interrupt);
+    let limits = arguments.search.limits(depth, &interrupt);
     // The positions of a game are about equally hard; depths are not.
     let (steps, pace) = match arguments.game_moves {
         Some(moves) => (moves, Pace::Even),
-        None => (arguments.depth, Pace::GROWING),
+        None => (depth, Pace::GROWING),
     };
     let searches = u64::from(steps) * arguments.algorithms.len() as u64;
     let counting = if arguments.counters {
@@ -136,7 +138,7 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let missing = match arguments.game_moves {
         None => {
             let depths = Depths {
-                position: &position,
+                position,
                 evaluation: &evaluation,
                 algorithms: &arguments.algorithms,
                 limits: &limits,
@@ -178,11 +180,11 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     };
     let graph = || match arguments.game_moves {
         None => graph::over_depth(&arguments.algorithms, &lines, &theory),
-        Some(_) => graph::over_game(&arguments.algorithms, &lines, arguments.depth),
+        Some(_) => graph::over_game(&arguments.algorithms, &lines, depth),
     };
     arguments.files.write(|| lines.csv(), || plot(&graph()))?;
     table.finish(&Answer {
-        game: G::KIND.name(),
+        game: G::NAME,
         fen: position.to_string(),
         evaluation: evaluation.to_string(),
         interrupted: missing.is_some(),
@@ -191,7 +193,7 @@ fn compare<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         theory: theory.iter().map(TheoryLine::from).collect(),
         means: means
             .iter()
-            .map(|mean| MeanLine::new(mean, arguments.depth))
+            .map(|mean| MeanLine::new(mean, depth))
             .collect(),
     })?;
     Ok(interrupt::exit_code(missing.as_deref()))
@@ -224,7 +226,7 @@ fn say_theory(theory: &[Theory], table: &mut Table) -> anyhow::Result<()> {
 }
 
 /// J12: the positions of a game. One that is interrupted makes no rows.
-fn along_game<G: Rules>(
+fn along_game<G: Searched>(
     game: impl Iterator<Item = Step<G>>,
     count: impl Fn(&Step<G>, &Row<G::Move>) -> Option<Counted>,
     interrupt: &Interrupt,
@@ -237,9 +239,7 @@ fn along_game<G: Rules>(
         if interrupt.came() && step.rows.iter().any(|row| row.report.is_err()) {
             break;
         }
-        let played = step
-            .position
-            .write_move(step.played, readable_notation::<G>());
+        let played = step.position.readable_move(step.played);
         table.say(&format!("move {}: {played}", step.ply + 1))?;
         for row in &step.rows {
             let counted = count(&step, row);

@@ -1,15 +1,14 @@
 //! `coronet lab runtime`: how time grows with the nodes of a search.
 
 use super::depths::Depths;
+use super::searched::{Searched, SearchedArguments, for_position};
 use super::table::{Counting, Line, Lines, Table, Unfinished};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::{Axis, Plot, Scale, Series, plot};
 use crate::interrupt::{self, Interrupt};
-use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
-use crate::rules::{Rules, for_game};
+use chart::{Axis, Plot, Scale, Series, plot};
 use clap::Args;
-use lab::Algorithm;
+use lab::BuiltIn;
 use lab::experiment::{Fit, time_on_nodes};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -20,22 +19,24 @@ use std::process::ExitCode;
   coronet lab runtime --game checkers --depth 8
   coronet lab runtime --algorithm minimax --depth 4 --svg time.svg
   coronet lab runtime --depth 5 --json
+  coronet lab runtime --game tic-tac-toe --algorithm minimax
 
 The line has the least squares in time; its slope is what one node costs. Rows
 are printed as they come: press Ctrl-C when you have seen enough, and the answer
 and the files hold the rows that are finished; the exit code is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
+    position: SearchedArguments,
 
-    /// Search to every depth from 1 to N, at most 20
-    #[arg(long, value_name = "N", default_value = "5", value_parser = parse_depth)]
+    /// Search to every depth from 1 to N, at most 20 [default: 5, and all of a
+    /// small game]
+    #[arg(long, value_name = "N", value_parser = parse_depth)]
     #[arg(allow_negative_numbers = true)]
-    depth: u32,
+    depth: Option<u32>,
 
     /// Which algorithm
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -72,20 +73,20 @@ pub(super) struct FitLine {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    for_game!(arguments.position.kind()?, measure(arguments))
+    for_position!(arguments.position.read()?, measure(arguments))
 }
 
-fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+fn measure<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<ExitCode> {
     arguments.files.check()?;
-    let position: G = arguments.position.read()?;
+    let depth = arguments.depth.or(position.height()).unwrap_or(5);
     let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
-    let limits = arguments.search.limits(arguments.depth, &interrupt);
-    let searches = u64::from(arguments.depth);
+    let limits = arguments.search.limits(depth, &interrupt);
+    let searches = u64::from(depth);
     let mut table = Table::new(Progress::new(arguments.json, searches, Pace::GROWING));
     let mut lines = Lines::default();
     let depths = Depths {
-        position: &position,
+        position,
         evaluation: &evaluation,
         algorithms: &[arguments.algorithm],
         limits: &limits,
@@ -110,7 +111,7 @@ fn measure<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         .files
         .write(|| lines.csv(), || plot(&graph(&lines, fit)))?;
     table.finish(&Answer {
-        game: G::KIND.name(),
+        game: G::NAME,
         fen: position.to_string(),
         evaluation: evaluation.to_string(),
         interrupted: missing.is_some(),

@@ -1,10 +1,10 @@
 //! The rows of an experiment: on the screen as they come, in JSON and in CSV.
 
-use crate::output::with_separators;
+use super::searched::Searched;
 use crate::progress::Progress;
-use crate::rules::{Rules, readable_notation};
 use lab::experiment::Row;
-use lab::{Algorithm, Counters};
+use lab::{BuiltIn, Counters};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn add<G: Rules>(
+    pub(super) fn add<G: Searched>(
         &mut self,
         position: &G,
         row: &Row<G::Move>,
@@ -117,9 +117,7 @@ impl Lines {
                 nodes: report.nodes,
                 seconds: report.time.as_secs_f64(),
                 value: report.value.value(),
-                best: report
-                    .best
-                    .map(|mv| position.write_move(mv, G::NOTATIONS[0])),
+                best: report.best.map(|mv| position.plain_move(mv)),
                 counted,
             }),
             Err(_) => self.stopped.push(Unfinished { algorithm, depth }),
@@ -163,7 +161,7 @@ impl Lines {
 pub(super) struct Table {
     progress: Progress,
     /// The algorithm that the others are compared with,
-    first: Option<Algorithm>,
+    first: Option<BuiltIn>,
     /// and the depth and nodes of its last search.
     reference: Option<(u32, u64)>,
     counting: Counting,
@@ -212,7 +210,7 @@ impl Table {
         ))
     }
 
-    pub(super) fn row<G: Rules>(
+    pub(super) fn row<G: Searched>(
         &mut self,
         position: &G,
         row: &Row<G::Move>,
@@ -235,9 +233,7 @@ impl Table {
             }
             _ => String::new(),
         };
-        let best = report
-            .best
-            .map(|mv| position.write_move(mv, readable_notation::<G>()));
+        let best = report.best.map(|mv| position.readable_move(mv));
         let counted = counted.map_or(String::new(), Counted::row);
         self.say(&format!(
             "{depth:>5}  {algorithm:<21} {:>15} {share:>8} {:>12.6} {:>10}{counted}  {}",

@@ -6,18 +6,18 @@ mod select;
 mod summary;
 mod watch;
 
+use super::searched::{Searched, SearchedArguments, for_position};
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
-use crate::draw::TreeDrawing;
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, remark, with_separators};
-use crate::position::PositionArguments;
+use crate::output::{Output, remark};
 use crate::progress::{Pace, Progress};
-use crate::rules::{Rules, for_game};
 use anyhow::{Context, bail};
+use chart::TreeDrawing;
 use clap::Args;
-use lab::{Algorithm, Plies, Tree, search};
+use lab::{BuiltIn, Evaluate, Plies, Tree, search};
 use lines::Format;
 use picture::{Picture, Share};
+use report::wording::with_separators;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -36,6 +36,7 @@ const DRAWN_RECORD: usize = 200_000;
   coronet lab tree --depth 2 --svg tree.svg
   coronet lab tree --depth 3 --algorithm alpha-beta-ordered --drawn 60 --svg slide.svg
   coronet lab tree --game checkers --algorithm pvs --depth 5 --limit 1000
+  coronet lab tree --game 'tree:[[3,12,8],[2,4,6],[14,5,2]]' --svg tree.svg
 
 Without files, the tree goes to standard output as JSON, one object a line; --out
 writes the same to a file. With --out, --csv, --svg or --json, standard output has
@@ -56,16 +57,17 @@ exit code is 130. Nodes that were not done say \"stopped\" for why, the root amo
 them, and have neither value nor bound nor nodes.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
+    position: SearchedArguments,
 
-    /// How many plies to look ahead, at most 20
-    #[arg(long, value_name = "N", default_value = "3", value_parser = parse_depth)]
+    /// How many plies to look ahead, at most 20 [default: 3, and all of a
+    /// small game]
+    #[arg(long, value_name = "N", value_parser = parse_depth)]
     #[arg(allow_negative_numbers = true)]
-    depth: u32,
+    depth: Option<u32>,
 
     /// Which algorithm
     #[arg(long, value_parser = algorithm_parser(), default_value = "alpha-beta")]
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -124,19 +126,17 @@ impl Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    for_game!(arguments.position.kind()?, show(arguments))
+    for_position!(arguments.position.read()?, show(arguments))
 }
 
-fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+fn show<G: Searched>(arguments: &Arguments, root: &G) -> anyhow::Result<ExitCode> {
     let standard = arguments.standard()?;
-    let root: G = arguments.position.read()?;
+    let depth = arguments.depth.or(root.height()).unwrap_or(3);
     let interrupt = Interrupt::expected();
-    let limits = arguments.search.limits(arguments.depth, &interrupt);
+    let limits = arguments.search.limits(depth, &interrupt);
     let chosen = arguments.search.evaluation::<G>()?;
-    let evaluation = chosen.for_search(&root, &limits);
-    let Arguments {
-        algorithm, depth, ..
-    } = *arguments;
+    let evaluation = chosen.for_search(root, &limits);
+    let algorithm = arguments.algorithm;
 
     let is_quiet = arguments.json || standard == Standard::File;
     let moves = root.legal_moves().len() as u64;
@@ -146,7 +146,7 @@ fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let top = Tree::new(room).down_to(DRAWN_PLIES);
     let watch = Watch::new(&progress, depth);
     let mut observer = ((tree, top), (Plies::default(), watch));
-    let found = search(algorithm, &root, &evaluation, &limits, &mut observer);
+    let found = search(algorithm, root, &evaluation, &limits, &mut observer);
     let ((tree, top), (plies, _)) = observer;
     progress.hide();
     // An algorithm that deepens has an answer, but not to the depth asked for.
@@ -161,10 +161,10 @@ fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Arguments { out, files, .. } = arguments;
     let has_other_answer = arguments.json || files.csv.is_some() || files.svg.is_some();
     if out.is_some() || !has_other_answer {
-        lines::write(&tree, &root, Format::JsonLines, out.as_deref())?;
+        lines::write(&tree, root, Format::JsonLines, out.as_deref())?;
     }
     if let Some(path) = &files.csv {
-        lines::write(&tree, &root, Format::Csv, Some(path))?;
+        lines::write(&tree, root, Format::Csv, Some(path))?;
     }
     if let Some(path) = &files.svg {
         let all = plies.all();
@@ -181,14 +181,14 @@ fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             &top
         };
         let room = usize::from(arguments.drawn);
-        let picture = Picture::new(&root, algorithm, record.nodes(), room);
+        let picture = Picture::new(root, algorithm, record.nodes(), room);
         let picture = picture.context("there is no node to draw")?;
         let (drawing, share) = picture.drawing(title, all.nodes);
         draw(&drawing, &share, path)?;
     }
     if standard == Standard::Summary {
         let how = (algorithm, &chosen, depth);
-        let mut summary = Summary::new(&root, how, found.as_ref(), &plies, &tree);
+        let mut summary = Summary::new(root, how, found.as_ref(), &plies, &tree);
         summary.interrupted = is_interrupted;
         summary.say(&mut progress)?;
         progress.finish(&summary)?;
@@ -208,7 +208,7 @@ fn show<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 /// Draws the tree, and says if that is not all of it.
 fn draw(drawing: &TreeDrawing, share: &Share, path: &Path) -> anyhow::Result<()> {
     let mut output = Output::open(Some(path))?;
-    output.write_all(crate::draw::tree(drawing).as_bytes())?;
+    output.write_all(chart::tree(drawing).as_bytes())?;
     output.finish()?;
     if (share.drawn as u64) < share.of {
         remark(&format!(

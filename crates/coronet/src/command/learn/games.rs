@@ -2,15 +2,16 @@
 
 use crate::command::lab::openings::OpeningArguments;
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, with_separators};
+use crate::output::Output;
 use crate::progress::{Pace, Progress};
 use anyhow::bail;
+use arena::schedule;
 use chess::Position;
 use chess_engine::{Engine, Options};
 use clap::Args;
 use game::{Color, Outcome};
-use lab::arena::schedule;
 use learn::{Played, SelfPlay};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -3,12 +3,13 @@
 use super::weights::{from_json, to_json};
 use crate::input::{read_all, read_lines};
 use crate::interrupt::{self, Interrupt};
-use crate::output::{with_separators, write_file};
+use crate::output::write_file;
 use crate::progress::{Pace, Progress};
 use anyhow::{Context, bail};
 use chess_engine::evaluation::Weights;
 use clap::Args;
 use learn::{Errors, Sample, Tuner, Tuning};
+use report::wording::with_separators;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

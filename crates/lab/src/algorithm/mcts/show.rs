@@ -2,29 +2,37 @@
 
 use super::chance::Curve;
 use super::tree::{Node, ROOT, Tree};
-use crate::search::{Place, Search, Worth};
-use crate::{Bound, Observer, Score, Why};
+use crate::search::{FULL_WINDOW, Place, Search, Worth};
+use crate::{Bound, Evaluate, Observer, Why};
+use game::Game;
 
-impl<M: Copy> Tree<M> {
-    /// Shows the tree to the observer, who is at its root already, and gives
-    /// what the root is worth. What was never tried is not shown. The nodes that
-    /// are open are kept in a list: calls within calls could be too many.
-    pub(super) fn show<E, O>(
+impl<M: Copy + Eq> Tree<M> {
+    /// Shows the tree to the observer, who is at its root already. What was never
+    /// tried is not shown. The nodes that are open are kept in a list: calls
+    /// within calls could be too many.
+    pub(super) fn show<G, E, O>(
         &self,
-        search: &mut Search<'_, E, O, M>,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
         root: Place<M>,
         curve: &Curve,
-    ) -> Worth<M>
-    where
-        O: Observer<M>,
+    ) where
+        G: Game<Move = M>,
+        E: Evaluate<G>,
+        O: Observer<G>,
     {
-        let mut answer = Worth::NOTHING;
-        let mut open = vec![(&self.nodes[ROOT], root, self.tried(&self.nodes[ROOT]))];
-        while let Some((node, at, children)) = open.last_mut() {
+        if !O::LISTENS {
+            return;
+        }
+        let children = self.tried(&self.nodes[ROOT]);
+        let mut open = vec![(&self.nodes[ROOT], position.clone(), root, children)];
+        while let Some((node, position, at, children)) = open.last_mut() {
             if let Some((child, mv)) = children.next() {
                 let below = at.after(mv);
-                search.announce(&below, Score::MIN, Score::MAX);
-                open.push((child, below, self.tried(child)));
+                let mut next = position.clone();
+                next.play_unchecked(mv);
+                search.announce(&next, &below, FULL_WINDOW);
+                open.push((child, next, below, self.tried(child)));
                 continue;
             }
             let why = if node.ending.is_some() {
@@ -34,11 +42,26 @@ impl<M: Copy> Tree<M> {
             } else {
                 Why::Searched
             };
-            answer = self.worth(node, at.ply, curve);
-            search.leave(at, answer, Bound::Exact, why);
+            let worth = self.worth(node, at.ply, curve);
+            search.leave(at, worth, Bound::Exact, why);
             open.pop();
         }
-        answer
+    }
+
+    /// The moves that the worth of each node comes from, from the root on.
+    pub(super) fn line(&self, curve: &Curve) -> Vec<M> {
+        let mut line = Vec::new();
+        let mut node = &self.nodes[ROOT];
+        while let Some((child, mv)) = self.best_child(node, line.len() as u32, curve) {
+            line.push(mv);
+            node = child;
+        }
+        line
+    }
+
+    fn best_child(&self, node: &Node<M>, ply: u32, curve: &Curve) -> Option<(&Node<M>, M)> {
+        let best = self.worth(node, ply, curve).best?;
+        self.tried(node).find(|(_, mv)| *mv == best)
     }
 
     /// The children that a playout went through, each with its move.
@@ -50,7 +73,7 @@ impl<M: Copy> Tree<M> {
     /// What a node is worth, and by which move. Where the rules decide, by them:
     /// the game is over, or one move wins it, or every move ends it. Otherwise
     /// by the mean of all playouts and the move that was tried most.
-    fn worth(&self, node: &Node<M>, ply: u32, curve: &Curve) -> Worth<M> {
+    pub(super) fn worth(&self, node: &Node<M>, ply: u32, curve: &Curve) -> Worth<M> {
         let below = -(ply as i32) - 1;
         if let Some(ending) = node.ending {
             return Worth::just(ending.seen_from(below + 1));

@@ -2,7 +2,6 @@
 
 use crate::Score;
 use crate::random::Random;
-use crate::search::ended;
 use game::Game;
 use std::ops::Range;
 
@@ -98,15 +97,21 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Gives the leaf at the end of a path its moves, and says whether it did:
-    /// not to a new one, nor where the game is over, nor without room.
-    pub(super) fn expand<G>(&mut self, path: &[usize], position: &G, random: &mut Random) -> bool
+    /// not to a new one, nor where the game has ended, nor without room.
+    pub(super) fn expand<G>(
+        &mut self,
+        path: &[usize],
+        position: &G,
+        ended: Option<Score>,
+        random: &mut Random,
+    ) -> bool
     where
         G: Game<Move = M>,
     {
         let place = path[path.len() - 1];
         let leaf = &mut self.nodes[place];
         if leaf.visits == 0 {
-            leaf.ending = ended(position, 0);
+            leaf.ending = ended;
             return false;
         }
         let may_grow = leaf.ending.is_none() && path.len() < MAX_PATH;
@@ -158,7 +163,7 @@ mod tests {
                 position.play_unchecked(mv);
                 path.push(child);
             }
-            tree.expand(&path, &position, &mut random);
+            tree.expand(&path, &position, None, &mut random);
             tree.back_up(&path, 0.5);
         }
         tree

@@ -4,16 +4,16 @@ use super::super::conditions::processors;
 use super::super::openings::random_openings;
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
-use lab::arena::{Completion, Conditions, Contestant, Fixture, Played, Tournament, schedule};
+use arena::{Completion, Conditions, Contestant, Fixture, Played, Tournament, schedule};
 use lab::experiment::Grid;
-use lab::{Algorithm, Evaluation, Opponent};
+use lab::{BuiltIn, Evaluation, Opponent};
 use std::ops::ControlFlow;
 
 /// Players who differ in nothing but their depth.
 pub(crate) struct League<G: Rules> {
     pub(crate) start: G,
     pub(crate) depths: Vec<u32>,
-    pub(crate) algorithm: Algorithm,
+    pub(crate) algorithm: BuiltIn,
     pub(crate) evaluation: Evaluation<G>,
     /// For each pair of depths on each side.
     pub(crate) games: usize,

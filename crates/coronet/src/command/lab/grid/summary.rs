@@ -1,8 +1,8 @@
 //! What depth against depth came to: in words, as JSON, as CSV, as a picture.
 
-use crate::draw::{Cell, Heatmap};
+use arena::statistics::{Sample, Tally};
+use chart::{Cell, Heatmap};
 use lab::experiment::{Duel, Grid};
-use lab::statistics::{Sample, Tally};
 use serde::Serialize;
 
 /// The results of the player who begins.

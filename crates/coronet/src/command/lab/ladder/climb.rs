@@ -4,10 +4,10 @@ use super::rater::Rater;
 use crate::contestant::{EngineOption, contestant};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
+use arena::Standing;
+use arena::statistics::Points;
+use arena::{Conditions, Finish, Opening, Tournament, schedule};
 use game::Color;
-use lab::arena::{Conditions, Finish, Opening, Tournament, schedule};
-use lab::experiment::Standing;
-use lab::statistics::Points;
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -5,7 +5,7 @@ use super::climb::{Meeting, MeetingKind};
 use crate::contestant::{EngineOption, EngineSetup, ratings};
 use crate::rules::Rules;
 use anyhow::{Context, anyhow, bail};
-use lab::arena::Contestant;
+use arena::Contestant;
 use std::ops::RangeInclusive;
 
 /// The engine, and what it can do.

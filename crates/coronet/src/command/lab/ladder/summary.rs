@@ -2,8 +2,8 @@
 
 use super::climb::{Meeting, MeetingKind};
 use crate::rules::GameKind;
-use lab::experiment::Standing;
-use lab::statistics::{Estimate, Sample};
+use arena::Standing;
+use arena::statistics::{Estimate, Sample};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -209,7 +209,7 @@ impl Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lab::statistics::Points;
+    use arena::statistics::Points;
 
     fn standing(pairs: &[[Points; 2]]) -> Standing {
         let mut standing = Standing::default();

@@ -1,9 +1,9 @@
 //! The course of a match, game by game.
 
+use arena::Standing;
+use arena::statistics::{Points, Sample, Sprt, Verdict};
+use arena::{Finish, Fixture, Forfeit, Played};
 use game::{Color, Outcome};
-use lab::arena::{Finish, Fixture, Forfeit, Played};
-use lab::experiment::Standing;
-use lab::statistics::{Points, Sample, Sprt, Verdict};
 
 /// Everything that is known of a match so far.
 pub(crate) struct Course {

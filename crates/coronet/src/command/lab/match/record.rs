@@ -2,9 +2,9 @@
 
 use crate::rules::Rules;
 use anyhow::Context;
+use arena::{Finish, Fixture, Forfeit, Note, Played};
 use game::record::{Line, Node, Record};
 use game::{ByColor, Color};
-use lab::arena::{Finish, Fixture, Forfeit, Note, Played};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -2,12 +2,12 @@
 
 use super::super::quoted;
 use super::course::Course;
-use crate::draw::{Axis, Level, Plot, Scale, Series, plots};
 use crate::rules::GameKind;
+use arena::Forfeit;
+use arena::Standing;
+use arena::statistics::{Estimate, Model, Sample, Sprt, Verdict};
+use chart::{Axis, Level, Plot, Scale, Series, plots};
 use game::{Color, Outcome};
-use lab::arena::Forfeit;
-use lab::experiment::Standing;
-use lab::statistics::{Estimate, Model, Sample, Sprt, Verdict};
 use serde::Serialize;
 
 #[derive(Serialize)]

@@ -6,11 +6,11 @@ use super::super::openings::random_openings;
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
 use anyhow::Context;
+use arena::statistics::{Points, Tally};
+use arena::{Completion, Conditions, Contestant, Fixture, Tournament, schedule};
 use game::{ByColor, Color};
-use lab::arena::{Completion, Conditions, Contestant, Fixture, Tournament, schedule};
 use lab::experiment::Portrait;
-use lab::statistics::{Points, Tally};
-use lab::{Algorithm, Evaluation, Gains, Opponent};
+use lab::{BuiltIn, Evaluation, Gains, Opponent};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -108,7 +108,7 @@ pub(crate) fn subjects<G: Rules>(files: &[PathBuf], depth: u32) -> anyhow::Resul
             name: name.trim_start_matches("gains:").to_owned(),
             description,
             opponent: Opponent {
-                algorithm: Algorithm::AlphaBeta,
+                algorithm: BuiltIn::AlphaBeta,
                 evaluation,
                 depth,
             },

@@ -2,9 +2,9 @@
 
 use super::super::quoted;
 use super::study::Subject;
-use crate::draw::{Bar, Bars, Group};
 use crate::rules::Rules;
-use lab::statistics::Sample;
+use arena::statistics::Sample;
+use chart::{Bar, Bars, Group};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

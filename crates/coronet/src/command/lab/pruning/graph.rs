@@ -1,12 +1,12 @@
 //! What pruning saves, drawn: nodes over depth, or over the moves of a game.
 
 use super::super::table::{Line, Lines};
-use crate::draw::{Axis, Plot, Scale, Series};
-use lab::Algorithm;
+use chart::{Axis, Plot, Scale, Series};
+use lab::BuiltIn;
 use lab::experiment::Theory;
 
 /// F6: every algorithm over depth, between the lines of theory.
-pub(crate) fn over_depth(algorithms: &[Algorithm], lines: &Lines, theory: &[Theory]) -> Plot {
+pub(crate) fn over_depth(algorithms: &[BuiltIn], lines: &Lines, theory: &[Theory]) -> Plot {
     let computed = |name: &str, of: fn(&Theory) -> f64| {
         let points = theory
             .iter()
@@ -29,7 +29,7 @@ pub(crate) fn over_depth(algorithms: &[Algorithm], lines: &Lines, theory: &[Theo
 }
 
 /// J12: every algorithm over the moves of a game, both sides counted.
-pub(crate) fn over_game(algorithms: &[Algorithm], lines: &Lines, depth: u32) -> Plot {
+pub(crate) fn over_game(algorithms: &[BuiltIn], lines: &Lines, depth: u32) -> Plot {
     let number = |line: &Line| line.ply.map_or(f64::NAN, |ply| (ply + 1) as f64);
     Plot {
         title: format!("What pruning saves in a game, at depth {depth}"),
@@ -52,7 +52,7 @@ fn nodes() -> Axis {
 
 /// The nodes of each algorithm, over something.
 fn measured(
-    algorithms: &[Algorithm],
+    algorithms: &[BuiltIn],
     lines: &Lines,
     over: impl Fn(&Line) -> f64,
 ) -> impl Iterator<Item = Series> {

@@ -2,16 +2,16 @@
 
 use super::super::pruning::graph;
 use super::super::table::Lines;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::{Searches, limits};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::{NONE, capitalized, count, listed, percent, time};
 use super::work::{Effort, Work};
-use crate::draw::plot;
 use crate::rules::{Rules, readable_notation};
+use chart::plot;
 use lab::experiment::{Theory, theory};
-use lab::{Algorithm, Limits, Score};
+use lab::{BuiltIn, Limits, Score};
+use report::wording::{NONE, capitalized, count, listed, percent, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const EVALUATION: &str = "classic";
@@ -25,7 +25,7 @@ const MOST_NODES: u64 = 5_000_000;
 pub(super) fn effort(plan: &Plan) -> Effort {
     let depths = plan.algorithms_depth_chess + plan.algorithms_depth_checkers;
     Effort {
-        steps: u64::from(depths) * Algorithm::ALL.len() as u64,
+        steps: u64::from(depths) * BuiltIn::ALL.len() as u64,
         each: 10.0,
     }
 }
@@ -39,12 +39,12 @@ struct Measured {
     theory: Vec<Theory>,
     deepest: Vec<Taken>,
     /// Who needs more than [`MOST_NODES`].
-    stopped: Vec<Algorithm>,
+    stopped: Vec<BuiltIn>,
 }
 
 /// What an algorithm took at the last depth.
 struct Taken {
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
     nodes: u64,
     seconds: f64,
     value: Score,
@@ -85,7 +85,7 @@ fn measure<G: Rules>(work: &Work, position: &G, depth: u32) -> Option<Measured> 
         nodes: Some(MOST_NODES),
         ..limits(work, depth)
     };
-    let searches = Searches::measure(work, position, &evaluation, &Algorithm::ALL, &limits)?;
+    let searches = Searches::measure(work, position, &evaluation, &BuiltIn::ALL, &limits)?;
     let deepest = searches.rows.iter().filter(|row| row.depth == depth);
     let deepest = deepest.filter_map(|row| {
         let report = row.report.as_ref().ok()?;
@@ -117,7 +117,7 @@ fn picture(of: &Measured) -> String {
 }
 
 fn files(of: &Measured) -> [File; 2] {
-    let mut graph = graph::over_depth(&Algorithm::ALL, &of.lines, &of.theory);
+    let mut graph = graph::over_depth(&BuiltIn::ALL, &of.lines, &of.theory);
     graph.title = format!("Nodes of every algorithm, {}", of.game);
     [
         File::new(picture(of), plot(&graph)),
@@ -126,7 +126,7 @@ fn files(of: &Measured) -> [File; 2] {
 }
 
 fn command(of: &Measured) -> String {
-    let names = Algorithm::ALL.map(Algorithm::name).join(",");
+    let names = BuiltIn::ALL.map(BuiltIn::name).join(",");
     format!(
         "coronet lab pruning --fen \"{}\" --depth {} --nodes {MOST_NODES} --algorithms {names}",
         of.fen, of.depth
@@ -196,7 +196,7 @@ fn text(both: &[Measured]) -> Markdown {
 impl Measured {
     fn minimax_nodes(&self) -> Option<f64> {
         let mut all = self.deepest.iter();
-        let minimax = all.find(|taken| taken.algorithm == Algorithm::Minimax)?;
+        let minimax = all.find(|taken| taken.algorithm == BuiltIn::Minimax)?;
         Some(minimax.nodes as f64)
     }
 }
@@ -241,7 +241,7 @@ fn findings(of: &Measured) -> Vec<String> {
     } else {
         format!(
             "Another value than {} has {}.",
-            Algorithm::Minimax,
+            BuiltIn::Minimax,
             listed(&odd)
         )
     };

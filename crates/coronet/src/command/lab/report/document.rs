@@ -1,11 +1,12 @@
 //! The report as a whole: its text, and all its numbers.
 
+use super::super::conditions::processors;
 use super::chapter::{CHAPTERS, Chapter};
 use super::folder::{NUMBERS, PROGRAM, TEXT};
-use super::markdown::{Markdown, Table};
 use super::plan::Plan;
 use super::section::{File, Section};
-use super::{super::conditions::processors, wording};
+use report::wording;
+use report::{Document as Markdown, Table};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -142,7 +143,7 @@ impl Document {
         for (chapter, section) in self.finished() {
             add_section(&mut text, &heading(chapter), section);
         }
-        text.into_text()
+        text.markdown()
     }
 
     /// The table at the top.

@@ -2,27 +2,27 @@
 
 use super::super::pruning::{MeanLine, graph};
 use super::super::table::Lines;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::limits;
 use super::section::{File, Glance, Section, numbers};
 use super::sources;
-use super::wording::{NONE, count, of, percent, significant, time};
 use super::work::{Effort, Work};
-use crate::draw::plot;
+use chart::plot;
 use chess::Position;
-use lab::Algorithm;
+use lab::BuiltIn;
 use lab::experiment::{Game, Mean, means};
+use report::wording::{NONE, count, of, percent, significant, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 /// The one of the source: pieces and where they stand.
 const EVALUATION: &str = "classic";
 
 /// The two of the source, and what a better order of moves adds.
-const ALGORITHMS: [Algorithm; 3] = [
-    Algorithm::Minimax,
-    Algorithm::AlphaBeta,
-    Algorithm::AlphaBetaOrdered,
+const ALGORITHMS: [BuiltIn; 3] = [
+    BuiltIn::Minimax,
+    BuiltIn::AlphaBeta,
+    BuiltIn::AlphaBetaOrdered,
 ];
 
 const PICTURE: &str = "game.svg";
@@ -67,7 +67,7 @@ pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
         findings: findings(minimax, alpha_beta, ordered),
         commands: vec![format!(
             "coronet lab pruning --depth {game_depth} --game-moves {game_moves} --algorithms {}",
-            ALGORITHMS.map(Algorithm::name).join(",")
+            ALGORITHMS.map(BuiltIn::name).join(",")
         )],
         files: vec![
             File::new(PICTURE, plot(&graph)),
@@ -85,7 +85,7 @@ pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
 }
 
 /// What the source has of an algorithm.
-fn published(algorithm: Algorithm) -> Option<&'static sources::Mean> {
+fn published(algorithm: BuiltIn) -> Option<&'static sources::Mean> {
     let mut means = sources::MEANS.iter();
     means.find(|mean| mean.algorithm == algorithm.name())
 }

@@ -5,19 +5,19 @@ mod findings;
 mod lead;
 
 use super::super::grid::{League, summary};
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::section::{File, Section, numbers};
-use super::wording::{NONE, of, percent};
 use super::work::{Effort, Work};
-use crate::draw::heatmap;
+use arena::Completion;
+use arena::statistics::{Sample, Tally};
+use chart::heatmap;
 use checkers::Position;
 use draws::Draws;
-use lab::Algorithm;
-use lab::arena::Completion;
+use lab::BuiltIn;
 use lab::experiment::Grid;
-use lab::statistics::{Sample, Tally};
 use lead::Lead;
+use report::wording::{NONE, of, percent};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const PICTURE: &str = "grid.svg";
@@ -38,7 +38,7 @@ pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
     let league = League::<Position> {
         start: Position::start(),
         depths: (1..=plan.grid_depths).collect(),
-        algorithm: Algorithm::AlphaBeta,
+        algorithm: BuiltIn::AlphaBeta,
         evaluation: known_evaluation(EVALUATION),
         games: plan.grid_games as usize,
         plies: 0,

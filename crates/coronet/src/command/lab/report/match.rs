@@ -4,15 +4,15 @@
 use super::super::conditions::processors;
 use super::super::r#match::Course;
 use super::super::openings::{RANDOM_PLIES, random_openings};
-use super::markdown::{Markdown, Table};
 use super::plan::Plan;
 use super::section::{File, Glance, Section, numbers};
-use super::wording::{NONE, capitalized, percent};
 use super::work::{Effort, Work};
 use crate::rules::{GameKind, Rules};
+use arena::statistics::{Estimate, Sample};
+use arena::{Completion, Conditions, Tournament, schedule};
 use lab::Opponent;
-use lab::arena::{Completion, Conditions, Tournament, schedule};
-use lab::statistics::{Estimate, Sample};
+use report::wording::{NONE, capitalized, percent};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 use std::ops::ControlFlow;
 

@@ -4,17 +4,17 @@ mod gains;
 
 use super::super::personalities::summary::{self, Row};
 use super::super::personalities::{Study, subjects};
-use super::markdown::{Markdown, Table};
 use super::plan::Plan;
 use super::section::{File, Glance, Section, numbers};
 use super::sources;
-use super::wording::{NONE, capitalized, listed, of, percent};
 use super::work::{Effort, Work};
-use crate::draw::{Bars, bars};
 use crate::rules::Rules;
-use lab::arena::Completion;
-use lab::statistics::{Sample, Tally};
+use arena::Completion;
+use arena::statistics::{Sample, Tally};
+use chart::{Bars, bars};
 use lab::{Gains, Opponent};
+use report::wording::{NONE, capitalized, listed, of, percent};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 pub(super) fn effort(plan: &Plan) -> Effort {

@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::section::{File, Section, numbers};
 use super::sources;
 use super::work::{Effort, Work};
-use crate::draw::plot;
+use chart::plot;
 use measure::{Measured, measure};
 use serde_json::json;
 

@@ -2,16 +2,16 @@
 
 use super::super::runtime::{FitLine, graph};
 use super::super::table::{Line, Lines};
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::searches::{Searches, limits};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::{NONE, capitalized, count, significant, time};
 use super::work::{Effort, Work};
-use crate::draw::{Scale, plots};
 use crate::rules::Rules;
-use lab::Algorithm;
+use chart::{Scale, plots};
+use lab::BuiltIn;
 use lab::experiment::{Fit, Row, time_on_nodes};
+use report::wording::{NONE, capitalized, count, significant, time};
+use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const EVALUATION: &str = "material";
@@ -75,14 +75,14 @@ fn measure<G: Rules>(work: &Work, depth: u32) -> Option<Measured> {
     let limits = limits(work, depth);
     let mut rows: Vec<Row<G::Move>> = Vec::new();
     for _ in 0..TIMES {
-        let minimax = [Algorithm::Minimax];
+        let minimax = [BuiltIn::Minimax];
         let searches = Searches::measure(work, &start, &evaluation, &minimax, &limits)?;
         if rows.is_empty() {
             rows = searches.rows;
             continue;
         }
         for (best, row) in rows.iter_mut().zip(searches.rows) {
-            let time = |row: &Row<G::Move>| row.report.map(|report| report.time).ok();
+            let time = |row: &Row<G::Move>| row.report.as_ref().map(|report| report.time).ok();
             if time(&row) < time(best) {
                 *best = row;
             }

@@ -4,7 +4,7 @@ use super::super::table::Lines;
 use super::work::Work;
 use crate::rules::Rules;
 use lab::experiment::{Row, pruning};
-use lab::{Algorithm, Evaluation, Limits};
+use lab::{BuiltIn, Evaluation, Limits};
 
 /// One position, searched depth by depth.
 pub(super) struct Searches<M> {
@@ -18,7 +18,7 @@ impl<M> Searches<M> {
         work: &Work,
         position: &G,
         evaluation: &Evaluation<G>,
-        algorithms: &[Algorithm],
+        algorithms: &[BuiltIn],
         limits: &Limits,
     ) -> Option<Searches<M>> {
         let mut searches = Searches {

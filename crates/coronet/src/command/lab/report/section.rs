@@ -1,6 +1,6 @@
 //! What became of a chapter.
 
-use super::markdown::Markdown;
+use report::Document as Markdown;
 use serde::Serialize;
 use serde_json::Value;
 

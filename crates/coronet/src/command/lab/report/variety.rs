@@ -1,16 +1,16 @@
 //! P4 and C3: equal moves are chosen at random, so that games differ.
 
 use super::super::grid::League;
-use super::markdown::{Markdown, Table};
 use super::plan::{Plan, known_evaluation};
 use super::section::{File, Glance, Section, numbers};
-use super::wording::of;
 use super::work::{Effort, Work};
-use crate::draw::{Axis, Level, Plot, Scale, Series, plot};
 use crate::rules::Rules;
+use arena::Completion;
+use chart::{Axis, Level, Plot, Scale, Series, plot};
 use game::History;
-use lab::Algorithm;
-use lab::arena::Completion;
+use lab::BuiltIn;
+use report::wording::of;
+use report::{Document as Markdown, Table};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::HashSet;
@@ -84,7 +84,7 @@ fn play<G: Rules>(work: &Work, evaluation: &str) -> anyhow::Result<Games> {
     let league = League::<G> {
         start: G::start(),
         depths: vec![depth],
-        algorithm: Algorithm::AlphaBeta,
+        algorithm: BuiltIn::AlphaBeta,
         evaluation: known_evaluation(evaluation),
         games: plan.variety_games as usize,
         plies: 0,

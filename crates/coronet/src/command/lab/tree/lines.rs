@@ -1,7 +1,7 @@
 //! The recorded tree in files: a JSON object or a row of values for each node.
 
+use super::super::searched::Searched;
 use crate::output::Output;
-use crate::rules::{Notation, Rules, notation_of};
 use game::Color;
 use lab::{Bound, Fate, Score, Tree, TreeNode};
 use serde::Serialize;
@@ -34,13 +34,12 @@ pub(super) enum Format {
 }
 
 /// Writes the tree to a file, or to standard output for none.
-pub(super) fn write<G: Rules>(
+pub(super) fn write<G: Searched>(
     tree: &Tree<G::Move>,
     root: &G,
     format: Format,
     path: Option<&Path>,
 ) -> anyhow::Result<()> {
-    let notation = notation_of::<G>(None)?;
     let mut output = Output::open(path)?;
     if format == Format::Csv {
         writeln!(output, "{}", Line::COLUMNS)?;
@@ -53,7 +52,7 @@ pub(super) fn write<G: Rules>(
         if let Some(mv) = node.mv {
             position.play_unchecked(mv);
         }
-        let line = Line::new(id, node, before, &position, notation);
+        let line = Line::new(id, node, before, &position);
         match format {
             Format::JsonLines => serde_json::to_writer(&mut output, &line)?,
             Format::Csv => output.write_all(line.csv().as_bytes())?,
@@ -68,13 +67,7 @@ impl Line {
     const COLUMNS: &str =
         "id,parent,order,move,ply,depth,side,alpha,beta,value,bound,why,cut_by,nodes";
 
-    fn new<G: Rules>(
-        id: usize,
-        node: &TreeNode<G::Move>,
-        before: &G,
-        position: &G,
-        notation: Notation,
-    ) -> Line {
+    fn new<G: Searched>(id: usize, node: &TreeNode<G::Move>, before: &G, position: &G) -> Line {
         let finite = |score: Score| {
             let limited = score > Score::MIN && score < Score::MAX;
             limited.then(|| score.value())
@@ -90,7 +83,7 @@ impl Line {
             id,
             parent: node.parent,
             order: node.order,
-            r#move: node.mv.map(|mv| before.write_move(mv, notation)),
+            r#move: node.mv.map(|mv| before.plain_move(mv)),
             ply: node.ply,
             depth: node.depth,
             side: match position.side_to_move() {

@@ -6,12 +6,12 @@
 
 mod words;
 
+use super::super::searched::Searched;
 use super::select::Selection;
-use crate::draw::{Branch, Line, Mark, TreeDrawing};
-use crate::output::with_separators;
-use crate::rules::{Rules, readable_notation};
+use chart::{Branch, Line, Mark, TreeDrawing};
 use game::Color;
-use lab::{Algorithm, Fate, TreeNode};
+use lab::{BuiltIn, Fate, TreeNode};
+use report::wording::with_separators;
 
 /// Fewer skipped moves than this are drawn one by one.
 const FEW: usize = 3;
@@ -19,9 +19,9 @@ const FEW: usize = 3;
 const MOST_NAMES: usize = 40;
 
 /// A tree that is being put into words.
-pub(super) struct Picture<'a, G: Rules> {
+pub(super) struct Picture<'a, G: Searched> {
     root: &'a G,
-    algorithm: Algorithm,
+    algorithm: BuiltIn,
     nodes: &'a [TreeNode<G::Move>],
     selection: Selection,
 }
@@ -32,11 +32,11 @@ pub(super) struct Share {
     pub(super) of: u64,
 }
 
-impl<'a, G: Rules> Picture<'a, G> {
+impl<'a, G: Searched> Picture<'a, G> {
     /// Of at most `room` nodes. None if there are none at all.
     pub(super) fn new(
         root: &'a G,
-        algorithm: Algorithm,
+        algorithm: BuiltIn,
         nodes: &'a [TreeNode<G::Move>],
         room: usize,
     ) -> Option<Picture<'a, G>> {
@@ -63,7 +63,7 @@ impl<'a, G: Rules> Picture<'a, G> {
         let columns = (0..depth(&root)).map(|ply| {
             let side = self.side(ply);
             match (self.algorithm, ply % 2) {
-                (Algorithm::Mcts, _) => format!("{side} to move"),
+                (BuiltIn::Mcts, _) => format!("{side} to move"),
                 (_, 0) => format!("{side} to move: max"),
                 _ => format!("{side} to move: min"),
             }
@@ -81,7 +81,7 @@ impl<'a, G: Rules> Picture<'a, G> {
         let (own, other) = (self.side(0), self.side(1));
         let mut remarks = vec![self.root.to_string()];
         remarks.push(match self.algorithm {
-            Algorithm::Mcts => format!(
+            BuiltIn::Mcts => format!(
                 "Values are {own}'s, the means of random games. The best line is what was tried most."
             ),
             _ => format!(
@@ -127,9 +127,8 @@ impl<'a, G: Rules> Picture<'a, G> {
     fn branch(&self, id: usize, position: &G, line: &[String]) -> Branch {
         let node = &self.nodes[id];
         let children = &self.selection.children[id];
-        let notation = readable_notation::<G>();
         let name = |child: usize| match self.nodes[child].mv {
-            Some(mv) => position.write_move(mv, notation),
+            Some(mv) => position.readable_move(mv),
             None => String::new(),
         };
         let best = self.selection.best_of(self.nodes, id);

@@ -94,9 +94,9 @@ impl Selection {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lab::{Algorithm, Limits, Material, Tree, search};
+    use lab::{BuiltIn, Limits, Material, Tree, search};
 
-    fn tree(algorithm: Algorithm, depth: u32) -> Tree<checkers::Move> {
+    fn tree(algorithm: BuiltIn, depth: u32) -> Tree<checkers::Move> {
         let mut tree = Tree::new(usize::MAX);
         let start = checkers::Position::start();
         search(
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn no_more_is_shown_than_there_is_room_and_nothing_without_its_parent() {
-        for algorithm in Algorithm::ALL {
+        for algorithm in BuiltIn::ALL {
             let tree = tree(algorithm, 4);
             let nodes = tree.nodes();
             let mut last = 0;
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_best_line_is_shown_first() {
-        let tree = tree(Algorithm::AlphaBeta, 5);
+        let tree = tree(BuiltIn::AlphaBeta, 5);
         let selection = Selection::new(tree.nodes(), 6).expect("a root");
         for id in (0..tree.nodes().len()).filter(|id| selection.is_shown(*id)) {
             assert!(selection.is_best(id));

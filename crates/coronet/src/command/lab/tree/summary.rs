@@ -1,9 +1,9 @@
 //! What there was in a tree, in numbers.
 
-use crate::output::with_separators;
+use super::super::searched::Searched;
 use crate::progress::Progress;
-use crate::rules::{Rules, readable_notation};
-use lab::{Algorithm, Counters, Evaluation, Plies, Report, Tree};
+use lab::{BuiltIn, Counters, Plies, Report, Tree};
+use report::wording::with_separators;
 use serde::Serialize;
 
 /// A search in numbers, as JSON has it.
@@ -77,9 +77,9 @@ impl PlyLine {
 }
 
 impl Summary {
-    pub(super) fn new<G: Rules>(
+    pub(super) fn new<G: Searched>(
         position: &G,
-        (algorithm, evaluation, depth): (Algorithm, &Evaluation<G>, u32),
+        (algorithm, evaluation, depth): (BuiltIn, &G::Evaluation, u32),
         found: Option<&Report<G::Move>>,
         plies: &Plies,
         tree: &Tree<G::Move>,
@@ -92,16 +92,15 @@ impl Summary {
             skipped = of.skipped_moves;
         }
         let best = found.and_then(|report| report.best);
-        let best_in = |notation| best.map(|mv| position.write_move(mv, notation));
         Summary {
-            game: G::KIND.name(),
+            game: G::NAME,
             fen: position.to_string(),
             algorithm: algorithm.name(),
             evaluation: evaluation.to_string(),
             depth,
             interrupted: false,
             value: found.map(|report| report.value.value()),
-            best: best_in(G::NOTATIONS[0]),
+            best: best.map(|mv| position.plain_move(mv)),
             nodes: all.nodes,
             skipped: all.skipped_moves,
             leaves: all.leaves(),
@@ -112,7 +111,7 @@ impl Summary {
             recorded: tree.nodes().len(),
             left_out: tree.left_out(),
             plies: lines,
-            answer: match (found, best_in(readable_notation::<G>())) {
+            answer: match (found, best.map(|mv| position.readable_move(mv))) {
                 (Some(report), Some(best)) => format!("{best}, value {}", report.value),
                 (Some(report), None) => format!("no move, value {}", report.value),
                 (None, _) => "stopped before there was an answer".to_owned(),

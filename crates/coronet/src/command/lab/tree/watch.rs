@@ -1,8 +1,9 @@
 //! How far the search of a tree is.
 
-use crate::output::with_separators;
 use crate::progress::Progress;
-use lab::{Bound, Observer, Score, Why};
+use game::Game;
+use lab::{Observer, Place, Window};
+use report::wording::with_separators;
 
 /// Tells the bar of every move at the root that is done, and now and then of
 /// the nodes.
@@ -10,7 +11,6 @@ pub(super) struct Watch<'a, M> {
     progress: &'a Progress,
     /// Of the search whose moves count: others only prepare it.
     depth: u32,
-    ply: u32,
     nodes: u64,
     /// The move at the root that is being searched.
     mv: Option<M>,
@@ -23,7 +23,6 @@ impl<'a, M> Watch<'a, M> {
         Watch {
             progress,
             depth,
-            ply: 0,
             nodes: 0,
             mv: None,
             begun: 0,
@@ -31,15 +30,15 @@ impl<'a, M> Watch<'a, M> {
     }
 }
 
-impl<M: Copy + Eq> Observer<M> for Watch<'_, M> {
-    fn enter(&mut self, mv: Option<M>, depth: u32, _: Score, _: Score) {
+impl<G: Game> Observer<G> for Watch<'_, G::Move> {
+    fn enter(&mut self, _: &G, at: &Place<G::Move>, _: Window) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(1 << 16) {
             let nodes = with_separators(self.nodes);
             self.progress.doing(&format!("{nodes} nodes"));
         }
-        match self.ply {
-            0 if depth == self.depth => {
+        match at.ply {
+            0 if at.depth == self.depth => {
                 self.begun += 1;
                 if self.begun > 1 {
                     // How many more there will be, nobody knows.
@@ -47,18 +46,13 @@ impl<M: Copy + Eq> Observer<M> for Watch<'_, M> {
                 }
             }
             // A move may be searched twice; it is done when the next begins.
-            1 if self.begun == 1 && mv != self.mv => {
+            1 if self.begun == 1 && at.mv != self.mv => {
                 if self.mv.is_some() {
                     self.progress.step();
                 }
-                self.mv = mv;
+                self.mv = at.mv;
             }
             _ => {}
         }
-        self.ply += 1;
-    }
-
-    fn leave(&mut self, _: Score, _: Bound, _: Why, _: Option<M>) {
-        self.ply = self.ply.saturating_sub(1);
     }
 }

@@ -1,9 +1,9 @@
 //! Why the deeper side did not win: the draws between different depths.
 
+use arena::{Finish, Fixture, Played};
 use checkers::{Position, Role};
 use game::{Color, Outcome};
 use lab::Featured;
-use lab::arena::{Finish, Fixture, Played};
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

@@ -1,11 +1,11 @@
 //! What the numbers say of depth against depth, in words.
 
 use super::super::section::Glance;
-use super::super::wording::{listed, of, percent};
 use super::draws::Draws;
 use super::lead::Lead;
+use arena::statistics::{Sample, Tally};
 use lab::experiment::{Duel, Grid};
-use lab::statistics::{Sample, Tally};
+use report::wording::{listed, of, percent};
 
 pub(super) fn glance(grid: &Grid) -> Glance {
     let all: Tally = grid.duels().iter().map(|duel| duel.results).sum();

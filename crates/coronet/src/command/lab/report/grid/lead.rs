@@ -1,6 +1,6 @@
 //! Who is ahead, if anyone.
 
-use lab::statistics::Tally;
+use arena::statistics::Tally;
 
 /// What wins and losses say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The source's players, and ours of the same names.
 
-use super::super::markdown::Table;
 use super::super::sources::{GAINS, Gain};
-use super::super::wording::{NONE, listed, percent};
 use chess::Position;
 use lab::{Features, Gains};
+use report::Table;
+use report::wording::{NONE, listed, percent};
 
 /// The gains of the source beside those that our personalities have.
 pub(super) fn table() -> Table {

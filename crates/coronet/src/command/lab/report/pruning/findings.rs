@@ -1,9 +1,9 @@
 //! What the numbers say of pruning, in words.
 
 use super::super::section::Glance;
-use super::super::wording::{count, listed, of, percent, significant, time};
 use super::measure::{AtDepth, Measured};
 use super::tables::published;
+use report::wording::{count, listed, of, percent, significant, time};
 
 pub(super) fn glance(measured: &Measured) -> Glance {
     let both = measured.depths.iter().rev().filter_map(|at| {

@@ -7,7 +7,7 @@ use super::super::work::Work;
 use super::{EVALUATION, OTHERS};
 use chess::Position;
 use lab::experiment::{Theory, theory};
-use lab::{Algorithm, Counters, Limits, search};
+use lab::{BuiltIn, Counters, Evaluate, Limits, search};
 use serde::Serialize;
 
 /// Everything measured.
@@ -57,7 +57,7 @@ pub(super) struct Judged {
 
 /// None if an interrupt came first.
 pub(super) fn measure(work: &Work) -> Option<Measured> {
-    const BOTH: [Algorithm; 2] = [Algorithm::Minimax, Algorithm::AlphaBeta];
+    const BOTH: [BuiltIn; 2] = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
     let searches = searched(work, EVALUATION, &BOTH)?;
     let lines = searches.lines;
     let theory = theory(&searches.rows, Position::start().legal_moves().len());
@@ -74,7 +74,7 @@ pub(super) fn measure(work: &Work) -> Option<Measured> {
     }
     let mut evaluations = judged(EVALUATION, &lines);
     for name in OTHERS {
-        let other = searched(work, name, &[Algorithm::AlphaBeta])?;
+        let other = searched(work, name, &[BuiltIn::AlphaBeta])?;
         evaluations.extend(judged(name, &other.lines));
     }
     Some(Measured {
@@ -87,7 +87,7 @@ pub(super) fn measure(work: &Work) -> Option<Measured> {
 fn searched(
     work: &Work,
     evaluation: &str,
-    algorithms: &[Algorithm],
+    algorithms: &[BuiltIn],
 ) -> Option<Searches<chess::Move>> {
     let evaluation = known_evaluation(evaluation);
     let limits = limits(work, work.plan.pruning_depth);
@@ -122,7 +122,7 @@ fn counted(work: &Work, depth: u32, seed: Option<u64>) -> Option<Counters> {
         ..limits(work, depth)
     };
     let mut counters = Counters::default();
-    let (by, start) = (Algorithm::AlphaBeta, Position::start());
+    let (by, start) = (BuiltIn::AlphaBeta, Position::start());
     let evaluation = known_evaluation(EVALUATION).for_search(&start, &limits);
     search(by, &start, &evaluation, &limits, &mut counters).ok()?;
     work.step();
@@ -131,7 +131,7 @@ fn counted(work: &Work, depth: u32, seed: Option<u64>) -> Option<Counters> {
 
 fn judged(evaluation: &'static str, lines: &Lines) -> Vec<Judged> {
     let lines = lines.finished.iter();
-    let lines = lines.filter(|line| line.algorithm == Algorithm::AlphaBeta.name());
+    let lines = lines.filter(|line| line.algorithm == BuiltIn::AlphaBeta.name());
     let judged = |line: &Line| Judged {
         evaluation,
         depth: line.depth,

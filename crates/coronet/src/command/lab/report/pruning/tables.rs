@@ -1,12 +1,12 @@
 //! What pruning saves, in tables and pictures.
 
-use super::super::markdown::{Markdown, Table};
 use super::super::plan::Plan;
 use super::super::sources::{self, PRUNING};
-use super::super::wording::{NONE, count, of, percent, significant, time};
 use super::measure::{AtDepth, Measured};
 use super::{EVALUATION, OTHERS};
-use crate::draw::{Axis, Plot, Scale, Series};
+use chart::{Axis, Plot, Scale, Series};
+use report::wording::{NONE, count, of, percent, significant, time};
+use report::{Document as Markdown, Table};
 
 pub(super) const NODES: &str = "pruning-nodes.svg";
 pub(super) const TIME: &str = "pruning-time.svg";

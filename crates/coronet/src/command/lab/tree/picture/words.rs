@@ -1,12 +1,12 @@
 //! What is said of a node: its value, its window, and why it was cut.
 
 use super::{Picture, mark};
-use crate::draw::Mark;
-use crate::output::with_separators;
-use crate::rules::Rules;
-use lab::{Algorithm, Bound, Fate, Score, TreeNode};
+use crate::command::lab::searched::Searched;
+use chart::Mark;
+use lab::{Bound, BuiltIn, Fate, Score, TreeNode};
+use report::wording::with_separators;
 
-impl<G: Rules> Picture<'_, G> {
+impl<G: Searched> Picture<'_, G> {
     /// A score of a node as the side to move at the root sees it.
     fn seen(&self, node: &TreeNode<G::Move>, score: Score) -> Score {
         if node.ply.is_multiple_of(2) {
@@ -37,7 +37,7 @@ impl<G: Rules> Picture<'_, G> {
             (Bound::Upper, true) | (Bound::Lower, false) => "≤ ",
         };
         let tries = match self.algorithm {
-            Algorithm::Mcts if node.nodes_below > 0 => {
+            BuiltIn::Mcts if node.nodes_below > 0 => {
                 format!(" ({} nodes)", with_separators(node.nodes_below + 1))
             }
             _ => String::new(),
