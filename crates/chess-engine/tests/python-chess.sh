@@ -10,7 +10,8 @@ if [ ! -x "$tools/bin/python" ] ||
     if ! { python3 -m venv "$tools" &&
         "$tools/bin/pip" install --quiet --disable-pip-version-check "chess==$version"; } >&2; then
         echo "SKIPPED: python-chess $version cannot be installed (needs python3-venv and PyPI)" >&2
-        exit 0
+        [ "${CI:-}" != true ] # There nothing may be skipped.
+        exit
     fi
 fi
 "$tools/bin/python" "$(dirname "$0")/python_chess.py" "$program"

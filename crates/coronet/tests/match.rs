@@ -286,7 +286,7 @@ fn one_side_of_a_match_has_options_of_its_own() {
 fn a_real_engine_beats_the_textbook() {
     let found = ["/usr/games/stockfish", "/usr/bin/stockfish"];
     let Some(path) = found.into_iter().find(|path| Path::new(path).exists()) else {
-        testing::say("skipped a test: there is no stockfish here");
+        testing::say("SKIPPED: a test: there is no stockfish here");
         return;
     };
     let engine = format!("engine:{path}");

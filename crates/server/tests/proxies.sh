@@ -22,6 +22,11 @@ fail() {
     tail -n 20 "$folder"/*.log >&2
     exit 1
 }
+# Where everything must be tried, that is a failure.
+skip() {
+    echo "SKIPPED: $*" >&2
+    [ "${CI:-}" != true ]
+}
 # The lines of the document between ```NAME and ```.
 sample() { awk -v mark="\`\`\`$1" '$0 == mark {on = 1; next} /^```/ {on = 0} on' "$docs"; }
 free_port() {
@@ -29,7 +34,7 @@ free_port() {
 }
 
 for tool in curl openssl python3; do
-    command -v "$tool" >/dev/null || { echo "SKIPPED: the proxies are not tested ($tool is missing)" >&2; exit 0; }
+    command -v "$tool" >/dev/null || { skip "the proxies are not tested ($tool is missing)"; exit 0; }
 done
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=chess.example.org \
     -keyout "$folder/key.pem" -out "$folder/cert.pem" 2>/dev/null
@@ -68,7 +73,7 @@ start_caddy() {
 
 try() {
     name=$1 port=$(free_port)
-    command -v "$name" >/dev/null || { echo "SKIPPED: $name is not installed, its configuration is not tested" >&2; return; }
+    command -v "$name" >/dev/null || { skip "$name is not installed, its configuration is not tested"; return; }
     "start_$name"
     proxy=$!
     local url=https://chess.example.org:$port

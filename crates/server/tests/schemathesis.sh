@@ -13,7 +13,8 @@ if [ ! -x "$tools/bin/schemathesis" ] ||
         "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"; } \
         >&2; then
         echo "SKIPPED: schemathesis $version cannot be installed (needs python3-venv and PyPI)" >&2
-        exit 0
+        [ "${CI:-}" != true ] # There nothing may be skipped.
+        exit
     fi
 fi
 

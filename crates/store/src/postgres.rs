@@ -172,7 +172,7 @@ mod tests {
     #[tokio::test]
     async fn a_commit_is_on_the_disk_whatever_the_server_was_told() {
         let Ok(url) = std::env::var("CORONET_TEST_POSTGRES") else {
-            testing::say("skipped a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
+            testing::skip("a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
             return;
         };
         for (told, does) in [

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 pub fn shared_data() -> Option<PathBuf> {
     let folder = std::env::var_os("CORONET_SHARED_DATA").map(PathBuf::from);
     if folder.is_none() {
-        say("skipped a test: CORONET_SHARED_DATA is not set");
+        say("SKIPPED: a test on third-party data: CORONET_SHARED_DATA is not set");
     }
     folder
 }
@@ -29,9 +29,22 @@ pub fn shared_data() -> Option<PathBuf> {
 pub fn deep() -> bool {
     let deep = std::env::var_os("CORONET_DEEP").is_some();
     if !deep {
-        say("skipped the long part of a test: CORONET_DEEP is not set");
+        say("SKIPPED: the long part of a test: CORONET_DEEP is not set");
     }
     deep
+}
+
+/// Says that a test is skipped, and why: a tool is missing. Where everything must be
+/// tried (`CI=true`), that is a failure.
+///
+/// # Panics
+/// There.
+pub fn skip(why: &str) {
+    assert!(
+        std::env::var_os("CI").is_none_or(|ci| ci != "true"),
+        "a test cannot be skipped where CI=true: {why}"
+    );
+    say(&format!("SKIPPED: {why}"));
 }
 
 /// Tells it to whoever runs the tests, also when the test passes (what

@@ -17,7 +17,7 @@ fn stockfish() -> Option<Engine> {
         .map(|folder| folder.join("stockfish"))
         .find(|file| file.is_file());
     if found.is_none() {
-        testing::say("skipped a test: there is no stockfish in PATH or /usr/games");
+        testing::say("SKIPPED: a test: there is no stockfish in PATH or /usr/games");
     }
     Some(start(&found?))
 }

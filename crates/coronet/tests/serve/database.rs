@@ -20,7 +20,7 @@ impl Database {
     /// Says so if there is no server.
     pub(crate) fn postgres() -> Option<Database> {
         let Ok(server) = std::env::var("CORONET_TEST_POSTGRES") else {
-            testing::say("skipped a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
+            testing::skip("a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
             return None;
         };
         let folder = new_folder();
@@ -30,7 +30,7 @@ impl Database {
             .args([server.as_str(), "-qc", &format!("CREATE SCHEMA {schema}")])
             .status();
         if !made.is_ok_and(|made| made.success()) {
-            testing::say("skipped a test on PostgreSQL: psql cannot make a schema there");
+            testing::skip("a test on PostgreSQL: psql cannot make a schema there");
             return None;
         }
         let more = if server.contains('?') { '&' } else { '?' };

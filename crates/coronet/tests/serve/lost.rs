@@ -26,12 +26,12 @@ async fn what_was_stored_though_nobody_said_so_is_done_once() {
         return;
     };
     let Some((before, rest)) = database.url().split_once('@') else {
-        testing::say("skipped a test on PostgreSQL: its address names no user@host:port");
+        testing::say("SKIPPED: a test on PostgreSQL: its address names no user@host:port");
         return;
     };
     let (host, after) = rest.split_once('/').expect("a database has a name");
     if !host.contains(':') || host.contains('%') {
-        testing::say("skipped a test on PostgreSQL: its address names no user@host:port");
+        testing::say("SKIPPED: a test on PostgreSQL: its address names no user@host:port");
         return;
     }
     let relay = Relay::start(host).await;

@@ -57,9 +57,7 @@ fn libfaketime() -> Option<PathBuf> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_hour_more_or_less_on_the_wall_clock_loses_and_freezes_no_game() {
     let Some(library) = libfaketime() else {
-        testing::say(
-            "skipped a test of wall clocks: libfaketime is not here (apt install faketime)",
-        );
+        testing::skip("a test of wall clocks: libfaketime is not here (apt install faketime)");
         return;
     };
     let database = Database::sqlite();

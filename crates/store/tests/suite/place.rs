@@ -28,7 +28,7 @@ impl Place {
     /// is none.
     pub(crate) async fn postgres() -> Option<Self> {
         let Ok(server) = std::env::var("CORONET_TEST_POSTGRES") else {
-            testing::say("skipped a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
+            testing::skip("a test on PostgreSQL: CORONET_TEST_POSTGRES is not set");
             return None;
         };
         let schema = format!("coronet_{}", unique());

@@ -15,7 +15,7 @@ async fn through_a_relay() -> Option<(Place, Relay, Arc<dyn store::Store>)> {
     let options: PgConnectOptions = url.parse().expect("it is an address");
     let server = format!("{}:{}", options.get_host(), options.get_port());
     if !url.contains(&server) {
-        testing::say("skipped a test on PostgreSQL: the address of the server names no host:port");
+        testing::say("SKIPPED: a test on PostgreSQL: the address of the server names no host:port");
         place.remove().await;
         return None;
     }

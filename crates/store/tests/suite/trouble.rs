@@ -267,7 +267,7 @@ fn j10_a_disk_that_is_full() {
     if can.is_ok_and(|status| status.success()) {
         succeed(command);
     } else {
-        testing::say("skipped the test of a full disk: no file system can be mounted here");
+        testing::say("SKIPPED: the test of a full disk: no file system can be mounted here");
     }
 }
 
