@@ -18,10 +18,11 @@ mod socket;
 pub(crate) use health::waiting;
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::NewToken;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -175,9 +176,5 @@ async fn nothing_here() -> Problem {
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "wrong-method",
-        "this address does not take that method; /api/openapi.json says what it takes",
-    )
+    Cause::WrongMethod.into()
 }
