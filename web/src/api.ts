@@ -3,6 +3,8 @@
 import { freshKey } from "./key";
 import type {
   Addresses,
+  ErrorBody,
+  ErrorText,
   GameList,
   GameView,
   HighScores,
@@ -24,6 +26,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** What it is about. */
+    readonly parameters: NonNullable<ErrorText["parameters"]> = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -100,9 +104,8 @@ async function ask<T>(method: Method, path: string, body?: unknown, key?: string
 
 function problem(status: number, text: string): ApiError {
   try {
-    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } })
-      .error;
-    return new ApiError(status, code, message);
+    const { code, message, parameters } = (JSON.parse(text) as ErrorBody).error;
+    return new ApiError(status, code, message, parameters);
   } catch {
     return new ApiError(status, "unreadable", text.slice(0, 200));
   }

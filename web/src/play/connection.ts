@@ -2,7 +2,7 @@
 // the last event it knows, so that exactly what was missed is told.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { ApiError } from "../api";
-import type { GameView } from "../protocol";
+import type { ErrorText, GameView } from "../protocol";
 
 export type Link = "connecting" | "open" | "lost";
 
@@ -26,7 +26,7 @@ interface Reply extends Outcome {
   type: "reply";
   id: number;
   status: number;
-  error?: { code: string; message: string };
+  error?: ErrorText;
 }
 
 type FromServer = { type: "state"; state: GameView } | { type: "events" } | Reply;
@@ -122,7 +122,7 @@ export class Connection {
   #answered({ id, status, error, ...outcome }: Reply): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error) waiting?.failed(new ApiError(status, error.code, error.message));
+    if (error) waiting?.failed(new ApiError(status, error.code, error.message, error.parameters));
     else waiting?.done(outcome);
   }
 
