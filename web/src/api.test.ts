@@ -11,12 +11,6 @@ function answering(body: string, options: ResponseInit) {
 
 const NO = JSON.stringify({ error: { code: "not-found", message: "there is no game" } });
 
-test("a refusal is asked for as an answer, and is an error with its true status", async () => {
-  const asked = answering(NO, { status: 200, headers: { "coronet-status": "404" } });
-  await expect(api.show("x")).rejects.toMatchObject({ status: 404, code: "not-found" });
-  expect(asked.mock.calls[0]?.[1].headers).toEqual({ "coronet-refusals": "as-answers" });
-});
-
 test("a refusal is an error with its status, its code and what it is about", async () => {
   answering(NO, { status: 404 });
   const error = await api.show("x").catch((error: unknown) => error);

@@ -77,8 +77,7 @@ async function insist<T>(
 }
 
 async function ask<T>(method: Method, path: string, body?: unknown, key?: string): Promise<T> {
-  // A no is an answer, too: by its status a browser would log it as an error.
-  const headers: Record<string, string> = { "coronet-refusals": "as-answers" };
+  const headers: Record<string, string> = {};
   if (key) headers["idempotency-key"] = key;
   const options: RequestInit = { method, headers, credentials: "same-origin" };
   if (typeof body === "string") {
@@ -97,8 +96,7 @@ async function ask<T>(method: Method, path: string, body?: unknown, key?: string
   } catch {
     throw new ApiError(0, "unreachable", "the server does not answer");
   }
-  const status = Number(answer.headers.get("coronet-status") ?? answer.status);
-  if (status >= 400) throw problem(status, text);
+  if (!answer.ok) throw problem(answer.status, text);
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 

@@ -14,9 +14,7 @@ pub(super) fn beginning() -> OpenApi {
          A player is a browser, known by the cookie `coronet`, which every first change gives. \
          Errors are `{\"error\": {\"code\", \"message\", \"parameters\"}}`: the code never changes, \
          the message is English, and the parameters are what words in other languages are made \
-         of. A page that sends `coronet-refusals: as-answers` gets them with status 200, and the \
-         status that is meant here in `coronet-status`. Setting up a game, deleting one and every \
-         action in a game take the header \
+         of. Setting up a game, deleting one and every action in a game take the header \
          `Idempotency-Key`: sent again with the same one, within a day, it is done once."
             .to_owned(),
     );

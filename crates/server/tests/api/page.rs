@@ -3,7 +3,7 @@
 use crate::house::House;
 use client::{Client, Request};
 use hyper::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 async fn get(client: &mut Client, path: &str, headers: &[(&'static str, &str)]) -> client::Answer {
@@ -43,58 +43,6 @@ async fn files_have_tags_and_come_packed() {
     assert_eq!(get(&mut client, "/missing.js", &[]).await.status, 404);
     assert_eq!(get(&mut client, "/../Cargo.toml", &[]).await.status, 404);
     assert_eq!(client.act("/").await.unwrap().status, 405);
-}
-
-/// A browser logs every error status; a page can do without.
-#[tokio::test]
-async fn a_page_hears_refusals_as_answers_if_it_wants_to() {
-    let house = House::open().await;
-    let mut ann = house.guest("Ann").await;
-    let bad_fen = json!({"fen": "8/8", "first": {"kind": "human"}, "second": {"kind": "human"}});
-    let body = |json: &Value| ("application/json", json.to_string().into());
-    for (method, path, body, status) in [
-        (Method::GET, "/api/games/nosuchgame", None, 404),
-        (Method::GET, "/api/games?limit=0", None, 400),
-        (Method::GET, "/api/nothing", None, 404),
-        (Method::DELETE, "/api/health", None, 405),
-        (Method::POST, "/api/games", Some(body(&bad_fen)), 422),
-        (
-            Method::PUT,
-            "/api/me",
-            Some(body(&json!({"name": ""}))),
-            422,
-        ),
-        (Method::GET, "/api/games", None, 200),
-    ] {
-        let mut ask = async |wish: &str| {
-            let headers = vec![("coronet-refusals", wish.to_owned())];
-            let body = body.clone();
-            let request = Request { headers, body };
-            ann.client
-                .send(method.clone(), path, request)
-                .await
-                .unwrap()
-        };
-        let usual = ask("as-status").await;
-        assert_eq!(
-            (usual.status, usual.header("coronet-status")),
-            (status, ""),
-            "{path}"
-        );
-        let told = ask("as-answers").await;
-        let meant = if status == 200 {
-            String::new()
-        } else {
-            status.to_string()
-        };
-        assert_eq!(
-            (told.status, told.header("coronet-status")),
-            (200, &*meant),
-            "{path}"
-        );
-        assert_eq!(told.json, usual.json, "{path}");
-        assert_eq!(told.header("allow"), usual.header("allow"), "{path}");
-    }
 }
 
 /// The files that a page asks for.
