@@ -11,17 +11,16 @@ function answering(body: string, options: ResponseInit) {
 
 const NO = JSON.stringify({ error: { code: "not-found", message: "there is no game" } });
 
-test("a refusal is asked for as an answer, and is an error with its true status", async () => {
-  const asked = answering(NO, { status: 200, headers: { "coronet-status": "404" } });
+test("a refusal is an error with its status, its code and what it is about", async () => {
+  answering(NO, { status: 404 });
   const error = await api.show("x").catch((error: unknown) => error);
   expect(error).toEqual(new ApiError(404, "not-found", "there is no game"));
-  expect(error).toMatchObject({ status: 404, code: "not-found" });
-  expect(asked.mock.calls[0]?.[1].headers).toEqual({ "coronet-refusals": "as-answers" });
-});
-
-test("a refusal by its status is one, too", async () => {
-  answering(NO, { status: 404 });
-  await expect(api.show("x")).rejects.toMatchObject({ status: 404, code: "not-found" });
+  expect(error).toMatchObject({ status: 404, code: "not-found", parameters: {} });
+  const parameters = { reason: { code: "chess.over" } };
+  answering(JSON.stringify({ error: { code: "bad-fen", message: "over", parameters } }), {
+    status: 422,
+  });
+  await expect(api.show("x")).rejects.toMatchObject({ code: "bad-fen", parameters });
 });
 
 test("what is sent says what it is", async () => {

@@ -3,6 +3,8 @@
 import { freshKey } from "./key";
 import type {
   Addresses,
+  ErrorBody,
+  ErrorText,
   GameList,
   GameView,
   HighScores,
@@ -24,6 +26,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** What it is about. */
+    readonly parameters: NonNullable<ErrorText["parameters"]> = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -73,8 +77,7 @@ async function insist<T>(
 }
 
 async function ask<T>(method: Method, path: string, body?: unknown, key?: string): Promise<T> {
-  // A no is an answer, too: by its status a browser would log it as an error.
-  const headers: Record<string, string> = { "coronet-refusals": "as-answers" };
+  const headers: Record<string, string> = {};
   if (key) headers["idempotency-key"] = key;
   const options: RequestInit = { method, headers, credentials: "same-origin" };
   if (typeof body === "string") {
@@ -93,16 +96,14 @@ async function ask<T>(method: Method, path: string, body?: unknown, key?: string
   } catch {
     throw new ApiError(0, "unreachable", "the server does not answer");
   }
-  const status = Number(answer.headers.get("coronet-status") ?? answer.status);
-  if (status >= 400) throw problem(status, text);
+  if (!answer.ok) throw problem(answer.status, text);
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
 function problem(status: number, text: string): ApiError {
   try {
-    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } })
-      .error;
-    return new ApiError(status, code, message);
+    const { code, message, parameters } = (JSON.parse(text) as ErrorBody).error;
+    return new ApiError(status, code, message, parameters);
   } catch {
     return new ApiError(status, "unreadable", text.slice(0, 200));
   }

@@ -2,7 +2,7 @@
 // and nothing is played that is not kept (J10).
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
-const TROUBLE = "The server cannot store anything right now.";
+const TROUBLE = "The server cannot save right now.";
 
 test("j10: with the database down a move is refused, and the game goes on afterwards", async ({
   player,
@@ -55,4 +55,5 @@ test("j10: a new game with the database down is refused with a sentence", async 
   server.setDisk("free");
   await player.button("Start game").click();
   await expect(player.page.getByRole("grid")).toBeVisible();
+  player.forgiveOutage();
 });

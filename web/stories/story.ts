@@ -38,6 +38,12 @@ export const SLOW = {
 const NOBODY =
   /^(Failed to load resource: |WebSocket connection to '[^']*' failed: (Error in connection establishment: )?)net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)$/;
 
+/** What it logs of an answer that is no, where the page asked for something. */
+const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d /;
+
+/** And where the server cannot save. */
+const UNAVAILABLE = /^Failed to load resource: the server responded with a status of 503 /;
+
 export class Player {
   readonly page: Page;
   readonly server: Server;
@@ -48,8 +54,10 @@ export class Player {
     this.page = page;
     this.server = server;
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning")
-        this.complaints.push(message.text());
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      const isAsked = new URL(message.location().url, server.url).pathname.startsWith("/api/");
+      if (isAsked && REFUSED.test(message.text())) return;
+      this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
   }
@@ -59,11 +67,12 @@ export class Player {
   }
 
   /**
-   * For stories that take the server or the network away: the browser logs that.
-   * An answer that is no is none of this.
+   * For stories that take the server, its database or the network away: the browser
+   * logs that.
    */
   forgiveOutage(): void {
-    this.complaints = this.complaints.filter((complaint) => !NOBODY.test(complaint));
+    const isOutage = (text: string) => NOBODY.test(text) || UNAVAILABLE.test(text);
+    this.complaints = this.complaints.filter((complaint) => !isOutage(complaint));
   }
 
   square(name: string): Locator {

@@ -57,6 +57,12 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
+game::coded! {
+    PositionError {
+        PositionError { faults } => "checkers.not-a-position" { faults: [Fault] },
+    }
+}
+
 impl Default for Position {
     fn default() -> Position {
         Position::start()

@@ -68,6 +68,18 @@ pub enum Fault {
     Empty,
 }
 
+game::coded! {
+    Fault {
+        Fault::NoSuchSquare(error) => (SquareError = error),
+        Fault::Overlap(square) => "checkers.overlap" { square },
+        Fault::TooManyPieces { color, count } =>
+            "checkers.too-many-pieces" { color: Color, count, limit = PIECES_PER_SIDE },
+        Fault::ManOnCrowningRow { color, square } =>
+            "checkers.man-on-crowning-row" { color: Color, square },
+        Fault::Empty => "checkers.empty",
+    }
+}
+
 impl Default for Setup {
     fn default() -> Setup {
         Setup::start()

@@ -48,6 +48,14 @@ pub enum SquareError {
     Light(String),
 }
 
+game::coded! {
+    SquareError {
+        SquareError::Unreadable(text) => "checkers.unreadable-square" { text },
+        SquareError::NoSuchNumber(text) => "checkers.no-such-square" { text },
+        SquareError::Light(text) => "checkers.light-square" { text },
+    }
+}
+
 impl Square {
     /// All squares in the order of their numbers.
     pub const ALL: [Square; SQUARES] = {
@@ -135,6 +143,12 @@ impl Square {
     #[must_use]
     pub const fn rotated(self) -> Square {
         Square { bit: 34 - self.bit }
+    }
+}
+
+impl From<&Square> for game::message::Parameter {
+    fn from(square: &Square) -> Self {
+        square.to_string().into()
     }
 }
 

@@ -223,6 +223,22 @@ pub enum Fault {
     EnPassant(Square),
 }
 
+game::coded! {
+    Fault {
+        Fault::NoKing(color) => "chess.no-king" { color: Color },
+        Fault::SeveralKings { color, kings } => "chess.several-kings" { color: Color, kings },
+        Fault::TooManyPawns { color, pawns } => "chess.too-many-pawns" { color: Color, pawns },
+        Fault::TooManyPieces { color, promoted, missing } =>
+            "chess.too-many-pieces" { color: Color, promoted, missing },
+        Fault::PawnOnBackRank(square) => "chess.pawn-on-back-rank" { square },
+        Fault::KingsAdjacent => "chess.kings-adjacent",
+        Fault::OpponentInCheck(color) => "chess.opponent-in-check" { color: Color },
+        Fault::TooManyCheckers(checkers) => "chess.too-many-checkers" { checkers },
+        Fault::Castling(square) => "chess.castling-right" { square },
+        Fault::EnPassant(square) => "chess.en-passant-square" { square },
+    }
+}
+
 /// A setup that is not a legal position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct PositionError {
@@ -238,5 +254,11 @@ impl fmt::Display for PositionError {
             write!(f, "{separator}{fault}")?;
         }
         Ok(())
+    }
+}
+
+game::coded! {
+    PositionError {
+        PositionError { faults } => "chess.not-a-position" { faults: [Fault] },
     }
 }

@@ -238,6 +238,12 @@ impl Square {
     }
 }
 
+impl From<&Square> for game::message::Parameter {
+    fn from(square: &Square) -> Self {
+        square.to_string().into()
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file().char(), self.rank().char())

@@ -1,7 +1,8 @@
 //! What chess and checkers have in common, and nothing that belongs to one of
 //! them: two colours, how a game ends and why, the history of a game with its
 //! repetitions and counters, the record of a game as PGN and PDN files hold it,
-//! the lines of text that all of them are read from, and chance that repeats.
+//! the lines of text that all of them are read from, chance that repeats, and
+//! messages to people as codes.
 //!
 //! The rules themselves live in the crates `chess` and `checkers`; both
 //! implement [`Game`], so that a search, a match or a session can be written
@@ -21,6 +22,7 @@ mod color;
 mod ending;
 mod history;
 pub mod lines;
+pub mod message;
 pub mod random;
 pub mod record;
 mod rules;

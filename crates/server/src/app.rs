@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::cause::Cause;
 use crate::clock::{BEAT, Clock};
 use crate::config::Config;
 use crate::error::Problem;
@@ -102,12 +103,11 @@ impl App {
 
     /// Whether this player may ask for one more search.
     pub(crate) fn admit_search(&self, user: &UserId) -> Result<(), Problem> {
-        let most = self.config.limits.searches_per_player;
-        if self.pool.searches_of(user) < most {
+        let limit = self.config.limits.searches_per_player;
+        if self.pool.searches_of(user) < limit {
             return Ok(());
         }
-        let message = format!("{most} machines think for you already; wait for one of them");
-        Err(Problem::too_many("too-many-searches", message, 2))
+        Err(Cause::TooManySearches { limit }.into())
     }
 
     /// Asks the database which servers are gone.

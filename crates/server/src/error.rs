@@ -1,25 +1,30 @@
 //! What a client is told when something cannot be done.
 
+use crate::cause::Cause;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use game::message::{Coded, Codes, Message, Parameter};
 use serde::Serialize;
-use session::{Refusal, RefusalKind, SetupError};
+use session::{Refusal, SetupError};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The code of a request that was done before.
 pub(crate) const REPEATED: &str = "repeated";
 
-/// An answer that is none: a status for programs, a code that never changes,
-/// and a sentence for people.
+/// An answer that is none: a status for programs, a code that never changes with
+/// what it is about, and a sentence in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The HTTP status.
     pub status: StatusCode,
-    /// A short name, for programs.
+    /// A short name, for programs and for words in other languages.
     pub code: &'static str,
     /// What is wrong and what would be right.
     pub message: String,
+    /// What the sentence is about.
+    pub parameters: Vec<(&'static str, Parameter)>,
     /// After so many seconds it is worth another try.
     pub retry_after: Option<u32>,
 }
@@ -32,62 +37,82 @@ pub(crate) struct ErrorBody {
 
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ErrorText {
-    /// A short name that never changes, for programs.
+    /// A short name that never changes, for programs and for words in other
+    /// languages.
     #[schema(example = "illegal-move")]
     code: &'static str,
-    /// What is wrong, in words.
+    /// What is wrong, in English.
     message: String,
+    /// What it is about: what words in other languages are made of.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, ParameterView>, required = false)]
+    parameters: BTreeMap<&'static str, ParameterView>,
+}
+
+/// Something to be said, as data.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MessageView {
+    /// A short name that never changes.
+    #[schema(example = "chess.no-king")]
+    code: &'static str,
+    /// What it is about.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, ParameterView>, required = false, no_recursion)]
+    parameters: BTreeMap<&'static str, ParameterView>,
+}
+
+/// What a message is about: something to be quoted, a number, or something that
+/// has words of its own; or several of them.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum ParameterView {
+    Text(String),
+    Texts(Vec<String>),
+    Number(u64),
+    Message(MessageView),
+    Messages(Vec<MessageView>),
+}
+
+impl From<&Message> for MessageView {
+    fn from(message: &Message) -> Self {
+        MessageView {
+            code: message.code,
+            parameters: shown(&message.parameters),
+        }
+    }
+}
+
+fn shown(parameters: &[(&'static str, Parameter)]) -> BTreeMap<&'static str, ParameterView> {
+    let view = |value: &Parameter| match value {
+        Parameter::Text(text) => ParameterView::Text(text.clone()),
+        Parameter::Texts(texts) => ParameterView::Texts(texts.clone()),
+        Parameter::Number(number) => ParameterView::Number(*number),
+        Parameter::Message(message) => ParameterView::Message(message.into()),
+        Parameter::Messages(all) => {
+            ParameterView::Messages(all.iter().map(MessageView::from).collect())
+        }
+    };
+    parameters
+        .iter()
+        .map(|(name, value)| (*name, view(value)))
+        .collect()
 }
 
 impl Problem {
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Problem {
-            status,
-            code,
-            message: message.into(),
-            retry_after: None,
-        }
-    }
-
-    /// It could never be understood: 400.
-    pub(crate) fn bad_request(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, code, message)
-    }
-
-    /// It was understood, and cannot be: 422.
-    pub(crate) fn invalid(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
-    }
-
-    /// It is not for this client: 403.
-    pub(crate) fn forbidden(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, code, message)
+    /// Every code that an answer may have, and those of the reasons within.
+    #[must_use]
+    pub fn codes() -> Codes {
+        Codes::of::<Cause>()
     }
 
     /// There is no such thing: 404.
     pub(crate) fn not_found(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found", message)
-    }
-
-    /// Too large: 413.
-    pub(crate) fn too_large(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
-    }
-
-    /// Too much at a time: 429.
-    pub(crate) fn too_many(code: &'static str, message: impl Into<String>, seconds: u32) -> Self {
-        Problem {
-            retry_after: Some(seconds.max(1)),
-            ..Self::new(StatusCode::TOO_MANY_REQUESTS, code, message)
-        }
+        Cause::NotFound(message.into()).into()
     }
 
     /// Not now: 503.
     pub(crate) fn unavailable(message: impl Into<String>) -> Self {
-        Problem {
-            retry_after: Some(1),
-            ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
-        }
+        Cause::Unavailable(message.into()).into()
     }
 
     /// Whether the same may be asked again soon.
@@ -98,11 +123,7 @@ impl Problem {
     /// A mistake of ours: 500. What it was is for the log.
     pub(crate) fn internal(reason: &str) -> Self {
         tracing::error!(reason, "an answer failed");
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "something went wrong here; the log of the server says what",
-        )
+        Cause::Internal.into()
     }
 
     /// What the answer says.
@@ -111,7 +132,21 @@ impl Problem {
             error: ErrorText {
                 code: self.code,
                 message: self.message.clone(),
+                parameters: shown(&self.parameters),
             },
+        }
+    }
+}
+
+impl From<Cause> for Problem {
+    fn from(cause: Cause) -> Self {
+        let Message { code, parameters } = cause.message();
+        Problem {
+            status: cause.status(),
+            code,
+            message: cause.to_string(),
+            parameters,
+            retry_after: cause.retry_after(),
         }
     }
 }
@@ -131,14 +166,14 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         let message = error.to_string();
         match error {
-            store::Error::NotFound { .. } => Self::not_found(message),
-            store::Error::Conflict { .. } => Self::new(StatusCode::CONFLICT, "conflict", message),
-            store::Error::Taken { .. } => Self::new(StatusCode::CONFLICT, "taken", message),
-            store::Error::Repeated { .. } => Self::new(StatusCode::CONFLICT, REPEATED, message),
-            store::Error::Refused { .. } => Self::invalid("refused", message),
+            store::Error::NotFound { .. } => Cause::NotFound(message).into(),
+            store::Error::Conflict { .. } => Cause::Conflict(message).into(),
+            store::Error::Taken { .. } => Cause::Taken(message).into(),
+            store::Error::Repeated { .. } => Cause::Repeated(message).into(),
+            store::Error::Refused { .. } => Cause::Refused(message).into(),
             store::Error::Unavailable { .. } => {
                 tracing::warn!(message, "the database cannot be used");
-                Self::unavailable(message)
+                Cause::Unavailable(message).into()
             }
             _ => Self::internal(&message),
         }
@@ -147,18 +182,13 @@ impl From<store::Error> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        let status = match refusal.kind() {
-            RefusalKind::Conflict => StatusCode::CONFLICT,
-            RefusalKind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
-            RefusalKind::Forbidden => StatusCode::FORBIDDEN,
-        };
-        Self::new(status, refusal.code(), refusal.to_string())
+        Cause::from(refusal).into()
     }
 }
 
 impl From<SetupError> for Problem {
     fn from(error: SetupError) -> Self {
-        Self::invalid(error.code(), error.to_string())
+        Cause::from(error).into()
     }
 }
 

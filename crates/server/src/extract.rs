@@ -2,6 +2,7 @@
 //! there.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::listener::BodyError;
@@ -11,7 +12,7 @@ use crate::table::Table;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, header};
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use session::GameId;
@@ -207,8 +208,7 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Parameters<T> {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         let query = Query::<T>::from_request_parts(parts, app).await;
-        let Query(value) =
-            query.map_err(|error| Problem::bad_request("bad-parameters", error.body_text()))?;
+        let Query(value) = query.map_err(|error| Cause::BadParameters(error.body_text()))?;
         Ok(Parameters(value))
     }
 }
@@ -261,16 +261,11 @@ async fn read_body(body: Body, limit: usize) -> Result<Bytes, Problem> {
     to_bytes(body, limit).await.map_err(|error| {
         let stalled = causes(&error).find_map(|cause| cause.downcast_ref::<BodyError>());
         match stalled {
-            Some(error @ BodyError::Stalled(_)) => Problem::new(
-                StatusCode::REQUEST_TIMEOUT,
-                "body-stalled",
-                format!("{error}; send it again"),
-            ),
-            Some(error @ BodyError::Cut(_)) => {
-                Problem::bad_request("body-cut-off", error.to_string())
-            }
-            None => Problem::too_large(format!("the request is larger than {limit} bytes")),
+            Some(error @ BodyError::Stalled(_)) => Cause::BodyStalled(error.to_string()),
+            Some(error @ BodyError::Cut(_)) => Cause::BodyCutOff(error.to_string()),
+            None => Cause::TooLarge { limit },
         }
+        .into()
     })
 }
 
@@ -288,17 +283,10 @@ fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {
     if essence.eq_ignore_ascii_case("application/json") {
         return Ok(());
     }
-    Err(Problem::new(
-        StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "not-json",
-        format!(
-            "the body is {:?}; application/json is wanted",
-            shortened(text)
-        ),
-    ))
+    Err(Cause::NotJson(shortened(text)).into())
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(bytes)
-        .map_err(|error| Problem::bad_request("bad-json", format!("the body: {error}")))
+        .map_err(|error| Cause::BadJson(format!("the body: {error}")).into())
 }

@@ -9,6 +9,7 @@ pub(crate) use accounts::Attempt;
 pub(crate) use rate::{Full, Place, Places};
 pub(crate) use security::Login;
 
+use crate::cause::Cause;
 use crate::config::{Config, Proxy};
 use crate::descriptors;
 use crate::error::Problem;
@@ -158,18 +159,22 @@ impl Guard {
 
     /// A connection too many.
     pub(crate) fn too_many_connections(&self, address: Address) {
-        let message = "this address has too many connections open";
-        let problem = Problem::too_many("too-many-connections", message, 10);
+        let problem = Cause::TooManyConnections.into();
         self.log.refused(address, &problem);
     }
 
-    fn limited(&self, rates: &Rates<Address>, address: Address, what: &str) -> Result<(), Problem> {
+    fn limited(
+        &self,
+        rates: &Rates<Address>,
+        address: Address,
+        what: &'static str,
+    ) -> Result<(), Problem> {
         rates.take(address).map_err(|refused| {
-            let problem = Problem::too_many(
-                "too-many-requests",
-                format!("too many {what}: {} a minute are allowed", rates.burst()),
-                refused.seconds,
-            );
+            let problem = Problem::from(Cause::TooManyRequests {
+                what,
+                limit: rates.burst() as u64,
+                seconds: refused.seconds,
+            });
             self.log.refused(address, &problem);
             problem
         })

@@ -26,6 +26,7 @@ mod action;
 mod addresses;
 mod app;
 mod assets;
+mod cause;
 mod clock;
 mod config;
 mod descriptors;

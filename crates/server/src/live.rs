@@ -3,15 +3,14 @@
 //! it thinks of the same position elsewhere.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use session::{AnySession, GameKind, UserId};
 
 /// Refuses if two people play this very game.
 pub(crate) fn refuse_game(session: &AnySession) -> Result<(), Problem> {
     if session.is_live_between_people() {
-        let message =
-            "two people play this game: no machine says anything about it until it is over";
-        return Err(Problem::forbidden("live-game", message));
+        return Err(Cause::LiveGame.into());
     }
     Ok(())
 }
@@ -28,9 +27,7 @@ pub(crate) async fn refuse_positions(
         .iter()
         .any(|(_, position)| positions.contains(position))
     {
-        let message = "this position stands in a game that you play now: no machine says \
-                       anything about it until that is over";
-        return Err(Problem::forbidden("live-position", message));
+        return Err(Cause::LivePosition.into());
     }
     Ok(())
 }

@@ -8,11 +8,12 @@ mod password;
 pub(crate) use password::{LoginText, Password, Passwords};
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::config::Limits;
 use crate::error::Problem;
 use crate::random;
 use crate::time::{now, read, stored};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use session::{Millis, Name, Timestamp, UserId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -127,11 +128,7 @@ impl People {
             // The answer to their first request was lost. Who has a password since
             // then proves it with that.
             Err(store::Error::Taken { .. }) if app.store.user(&user.id).await?.login.is_some() => {
-                return Err(Problem::new(
-                    StatusCode::UNAUTHORIZED,
-                    "login-needed",
-                    "whoever sent this first has a login since then; log in",
-                ));
+                return Err(Cause::LoginNeeded.into());
             }
             Err(store::Error::Taken { .. }) => {}
             created => created?,

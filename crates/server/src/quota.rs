@@ -1,10 +1,10 @@
 //! How much may be stored, by each player and from each address.
 
 use crate::app::App;
+use crate::cause::{Cause, Whose};
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::random;
-use axum::http::StatusCode;
 use session::UserId;
 use sha2::{Digest, Sha256};
 use store::Store;
@@ -53,22 +53,15 @@ impl App {
             limits.storage_bytes_per_player,
             limits.storage_bytes_per_address,
         );
-        check("your games", used.player, player)?;
-        check("the games of your address", used.address, address)
+        check(Whose::Player, used.player, player)?;
+        check(Whose::Address, used.address, address)
     }
 }
 
 /// No limit is written as 0.
-fn check(whose: &str, used: u64, most: u64) -> Result<(), Problem> {
-    if most == 0 || used < most {
+fn check(whose: Whose, used: u64, limit: u64) -> Result<(), Problem> {
+    if limit == 0 || used < limit {
         return Ok(());
     }
-    let message = format!(
-        "{whose} take {used} bytes here and may take {most}; delete some that are not needed"
-    );
-    Err(Problem::new(
-        StatusCode::INSUFFICIENT_STORAGE,
-        "quota",
-        message,
-    ))
+    Err(Cause::Quota { whose, used, limit }.into())
 }

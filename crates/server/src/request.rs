@@ -6,6 +6,7 @@
 //! and its database.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::people::{Person, token_of};
@@ -40,12 +41,7 @@ impl Key {
                 && text.bytes().all(|byte| byte.is_ascii_graphic())
         };
         match text {
-            Some(text) if !is_good(&text) => Err(Problem::bad_request(
-                "bad-key",
-                format!(
-                    "an idempotency key has 1 to {MAX_LENGTH} letters, digits and signs, without spaces"
-                ),
-            )),
+            Some(text) if !is_good(&text) => Err(Cause::BadKey { limit: MAX_LENGTH }.into()),
             text => Ok(Key(text)),
         }
     }
@@ -208,10 +204,6 @@ impl Request {
 
     /// The key was another request's.
     pub(crate) fn reused(&self) -> Problem {
-        let message = format!(
-            "the key {:?} belongs to another request of yours; take a new one",
-            self.key
-        );
-        Problem::invalid("key-reused", message)
+        Cause::KeyReused(self.key.clone()).into()
     }
 }

@@ -2,6 +2,7 @@
 //! makes way for games; the report is stored with the game.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::{Game, stored_id};
 use crate::guard::Address;
@@ -127,10 +128,9 @@ impl Reviews {
                 ("of your address ", here.count(), limits.reviews_per_address),
                 ("", others.count(), limits.reviews),
             ];
-            if let Some((whose, count, _)) = whose.iter().find(|(_, count, most)| count >= most) {
-                let message =
-                    format!("{count} other games {whose}are being reviewed; wait for one of them");
-                return Err(Problem::too_many("too-many-reviews", message, 5));
+            let full = whose.into_iter().find(|(_, count, most)| count >= most);
+            if let Some((whose, count, _)) = full {
+                return Err(Cause::TooManyReviews { whose, count }.into());
             }
             review::begin(session, Effort::Nodes(limits.review_nodes))
         };

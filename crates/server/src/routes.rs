@@ -10,7 +10,6 @@ mod me;
 mod opponents;
 mod page;
 mod records;
-mod refusal;
 mod reviews;
 mod scores;
 mod socket;
@@ -19,14 +18,14 @@ pub(crate) use health::waiting;
 pub(crate) use socket::ServerMessage;
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::NewToken;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use refusal::Refusals;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -109,7 +108,6 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let slot = NewToken::default();
     let is_secure = app.guard.is_secure(request.headers());
-    let refusals = Refusals::wanted(request.headers());
     let mut response = match admit(&app, &mut request, &slot) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
@@ -130,7 +128,7 @@ async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> 
     app.metrics
         .answered(began.elapsed(), status.is_server_error());
     tracing::debug!(%method, path, status = status.as_u16(), took = ?began.elapsed(), "answered");
-    refusals.told(response)
+    response
 }
 
 fn admit(app: &App, request: &mut Request, slot: &NewToken) -> Result<(), Problem> {
@@ -176,9 +174,5 @@ async fn nothing_here() -> Problem {
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "wrong-method",
-        "this address does not take that method; /api/openapi.json says what it takes",
-    )
+    Cause::WrongMethod.into()
 }

@@ -102,6 +102,23 @@ pub enum NameError {
     },
 }
 
+game::coded! {
+    NameError {
+        NameError::Empty => "name.empty" { limit = Name::MAX_CHARACTERS },
+        NameError::TooLong { text, characters } =>
+            "name.too-long" { text, characters, limit = Name::MAX_CHARACTERS },
+        NameError::Control { text, character } => "name.control" { text, character = code_point(*character) },
+        NameError::Invisible { text, character } => "name.invisible" { text, character = code_point(*character) },
+        NameError::Marks { text, character } =>
+            "name.marks" { text, character = code_point(*character), limit = visible::MAX_MARKS },
+    }
+}
+
+/// A character that cannot be shown: `U+200B`.
+fn code_point(character: char) -> String {
+    format!("U+{:04X}", u32::from(character))
+}
+
 impl Name {
     /// The most characters a name can have.
     pub const MAX_CHARACTERS: usize = 20;

@@ -71,13 +71,15 @@ impl Job {
                 wanted: G::KIND,
             });
         }
-        let impossible = |reason| BrokenLog::Impossible {
+        let impossible = |reason: String| BrokenLog::Impossible {
             seq: self.id.0,
             reason,
         };
-        let mut history = History::new(G::from_fen(&self.start).map_err(impossible)?);
+        let start = G::from_fen(&self.start).map_err(|error| impossible(error.to_string()))?;
+        let mut history = History::new(start);
         for text in &self.moves {
-            let mv = history.position().read_move(text).map_err(impossible)?;
+            let mv = history.position().read_move(text);
+            let mv = mv.map_err(|error| impossible(error.to_string()))?;
             history.play_unchecked(mv);
         }
         Ok(history)

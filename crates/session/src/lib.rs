@@ -83,7 +83,7 @@ pub use job::{Job, JobClock, JobId, Purpose};
 pub use line::{Line, LineMove};
 pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, PlayerError};
 pub use refusal::{Refusal, RefusalKind};
-pub use rules::{Deed, DeedKind, Opening, RookMove, Rules};
+pub use rules::{BadFen, BadMove, Deed, DeedKind, Opening, RookMove, Rules};
 pub use seat::{BySeat, Seat};
 pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
 pub use setup::{GameKind, Origin, Setup, SetupError};

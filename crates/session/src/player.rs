@@ -232,6 +232,16 @@ pub enum PlayerError {
     Depth(u32),
 }
 
+game::coded! {
+    PlayerError {
+        PlayerError::Evaluation(EvaluationError::Unknown { text, known, .. }) =>
+            "player.evaluation" { text, known },
+        PlayerError::Evaluation(error) => "player.personality" { detail = error.to_string() },
+        PlayerError::Depth(depth) =>
+            "player.depth" { depth, limit = Opponent::<chess::Position>::MAX_DEPTH },
+    }
+}
+
 impl LabPlayer {
     /// The opponent of the laboratory that plays this game.
     ///

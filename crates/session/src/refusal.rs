@@ -1,9 +1,10 @@
 //! Why a command is not obeyed, for people and for programs.
 
-use crate::PlayerError;
 #[cfg(doc)]
 use crate::limits::MAX_EVENTS;
 use crate::limits::MAX_PLIES;
+use crate::{BadMove, PlayerError};
+use game::message::Coded;
 use thiserror::Error;
 
 /// Why a command is not obeyed. Nothing has changed then.
@@ -21,8 +22,8 @@ pub enum Refusal {
     #[error("the game has changed since this was sent")]
     Outdated,
     /// The rules do not allow the move, for the reason given.
-    #[error("{0}")]
-    IllegalMove(String),
+    #[error(transparent)]
+    IllegalMove(#[from] BadMove),
     /// Somebody else has this seat.
     #[error("this is not your seat")]
     NotYourSeat,
@@ -84,6 +85,33 @@ pub enum Refusal {
     BadPlayer(#[from] PlayerError),
 }
 
+game::coded! {
+    Refusal {
+        Refusal::WrongPly { given, ply } => "wrong-ply" { given, ply },
+        Refusal::Outdated => "outdated",
+        Refusal::IllegalMove(error) => "illegal-move" { reason: BadMove = error },
+        Refusal::NotYourSeat => "not-your-seat",
+        Refusal::NotPlaying => "not-playing",
+        Refusal::ServerOnly => "server-only",
+        Refusal::NotYourTurn => "not-your-turn",
+        Refusal::GameOver => "game-over",
+        Refusal::GameGoesOn => "game-goes-on",
+        Refusal::NothingToTakeBack => "nothing-to-take-back",
+        Refusal::TooEarlyForDraw => "too-early-for-draw",
+        Refusal::NothingToClaim => "nothing-to-claim",
+        Refusal::NobodyToAsk => "nobody-to-ask",
+        Refusal::AlreadyDeclined => "already-declined",
+        Refusal::NoSuchOffer => "no-such-offer",
+        Refusal::NoOpenSeat => "no-open-seat",
+        Refusal::NoHints => "no-hints",
+        Refusal::NoMachine => "no-machine",
+        Refusal::NotPausable => "not-pausable",
+        Refusal::TooManyEvents => "too-many-events",
+        Refusal::TooManyMoves => "too-many-moves" { limit = MAX_PLIES },
+        Refusal::BadPlayer(error) => "bad-player" { reason: PlayerError = error },
+    }
+}
+
 /// What sort of refusal it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RefusalKind {
@@ -98,31 +126,8 @@ pub enum RefusalKind {
 impl Refusal {
     /// A short name, for programs. It never changes.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Refusal::WrongPly { .. } => "wrong-ply",
-            Refusal::Outdated => "outdated",
-            Refusal::IllegalMove(_) => "illegal-move",
-            Refusal::NotYourSeat => "not-your-seat",
-            Refusal::NotPlaying => "not-playing",
-            Refusal::ServerOnly => "server-only",
-            Refusal::NotYourTurn => "not-your-turn",
-            Refusal::GameOver => "game-over",
-            Refusal::GameGoesOn => "game-goes-on",
-            Refusal::NothingToTakeBack => "nothing-to-take-back",
-            Refusal::TooEarlyForDraw => "too-early-for-draw",
-            Refusal::NothingToClaim => "nothing-to-claim",
-            Refusal::NobodyToAsk => "nobody-to-ask",
-            Refusal::AlreadyDeclined => "already-declined",
-            Refusal::NoSuchOffer => "no-such-offer",
-            Refusal::NoOpenSeat => "no-open-seat",
-            Refusal::NoHints => "no-hints",
-            Refusal::NoMachine => "no-machine",
-            Refusal::NotPausable => "not-pausable",
-            Refusal::TooManyEvents => "too-many-events",
-            Refusal::TooManyMoves => "too-many-moves",
-            Refusal::BadPlayer(_) => "bad-player",
-        }
+    pub fn code(&self) -> &'static str {
+        self.message().code
     }
 
     /// What sort it is, for the status of an answer.

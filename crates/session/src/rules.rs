@@ -2,6 +2,9 @@
 
 mod checkers;
 mod chess;
+mod error;
+
+pub use error::{BadFen, BadMove};
 
 use crate::{GameKind, Seat};
 use game::{Color, Game};
@@ -23,8 +26,8 @@ pub trait Rules: Game + Featured {
     /// A legal position from its FEN.
     ///
     /// # Errors
-    /// If it is none, with the reason in words.
-    fn from_fen(text: &str) -> Result<Self, String>;
+    /// If it is none, with the reason.
+    fn from_fen(text: &str) -> Result<Self, BadFen>;
 
     /// The FEN of the position, counters included.
     fn fen(&self) -> String;
@@ -32,8 +35,8 @@ pub trait Rules: Game + Featured {
     /// A legal move in any notation of the game.
     ///
     /// # Errors
-    /// If the text is none, with the reason in words.
-    fn read_move(&self, text: &str) -> Result<Self::Move, String>;
+    /// If the text is none, with the reason.
+    fn read_move(&self, text: &str) -> Result<Self::Move, BadMove>;
 
     /// A legal move in the notation that is stored: UCI in chess, square
     /// numbers in checkers.

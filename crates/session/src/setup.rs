@@ -1,7 +1,8 @@
 //! A game that shall be played: who plays what, from where, with which clocks.
 
 use crate::rules::Rules;
-use crate::{BySeat, Clock, GameId, Player, PlayerError, UserId};
+use crate::{BadFen, BySeat, Clock, GameId, Player, PlayerError, UserId};
+use game::message::Coded;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -15,6 +16,13 @@ pub enum GameKind {
     Chess,
     /// English draughts, by the rules of the WCDF.
     Checkers,
+}
+
+game::coded! {
+    GameKind {
+        GameKind::Chess => "game.chess",
+        GameKind::Checkers => "game.checkers",
+    }
 }
 
 impl fmt::Display for GameKind {
@@ -82,8 +90,8 @@ fn has_no_clock(clocks: &BySeat<Option<Clock>>) -> bool {
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum SetupError {
     /// The text is no position of the game.
-    #[error("{0}")]
-    Fen(String),
+    #[error(transparent)]
+    Fen(#[from] BadFen),
     /// There is nothing left to play.
     #[error("nothing can be played from this position: {0}")]
     Over(game::Ending),
@@ -92,15 +100,19 @@ pub enum SetupError {
     Player(#[from] PlayerError),
 }
 
+game::coded! {
+    SetupError {
+        SetupError::Fen(error) => "bad-fen" { reason: BadFen = error },
+        SetupError::Over(ending) => "game-over" { ending: game::Ending },
+        SetupError::Player(error) => "bad-player" { reason: PlayerError = error },
+    }
+}
+
 impl SetupError {
     /// A short name for the kind of error, for programs. It never changes.
     #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            SetupError::Fen(_) => "bad-fen",
-            SetupError::Over(_) => "game-over",
-            SetupError::Player(_) => "bad-player",
-        }
+    pub fn code(&self) -> &'static str {
+        self.message().code
     }
 }
 
@@ -109,7 +121,7 @@ impl Setup {
     pub(crate) fn start<G: Rules>(&self) -> Result<G, SetupError> {
         match &self.fen {
             None => Ok(G::start()),
-            Some(fen) => G::from_fen(fen).map_err(SetupError::Fen),
+            Some(fen) => Ok(G::from_fen(fen)?),
         }
     }
 

@@ -89,12 +89,12 @@ function Report({ imported, onDone }: { imported: Imported; onDone: () => void }
       <p role="status">
         {plural("import.taken", taken)} {known > 0 && plural("import.known", known)}
       </p>
-      {imported.errors.length > 0 && (
+      {imported.faults.length > 0 && (
         <>
           <p>{t("import.wrong")}</p>
           <ul class="wrong">
-            {imported.errors.map((error) => (
-              <li key={error}>{told(error)}</li>
+            {imported.faults.map((fault, place) => (
+              <li key={imported.errors[place]}>{told(fault, imported.errors[place] ?? "")}</li>
             ))}
           </ul>
         </>

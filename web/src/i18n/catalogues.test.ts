@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
 import { enBoard } from "./en/board";
+import { enErrors } from "./en/errors";
 import { enPlay } from "./en/play";
 import { enReview } from "./en/review";
 import { enScreens } from "./en/screens";
 
 test("no two parts of the page use one key for two things", () => {
-  const keys = [enBoard, enPlay, enReview, enScreens].flatMap((part) => Object.keys(part));
+  const keys = [enBoard, enErrors, enPlay, enReview, enScreens].flatMap((part) =>
+    Object.keys(part),
+  );
   const twice = keys.filter((key, place) => keys.indexOf(key) !== place);
   expect(twice).toEqual([]);
 });

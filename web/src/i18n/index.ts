@@ -13,19 +13,9 @@ export const LANGUAGES: Record<Language, string> = { en: "English", de: "Deutsch
 export const language = signal<Language>("en");
 const catalogue = signal<Catalogue>(en);
 
-/** How the server's sentences are told in this language; it speaks English itself. */
-let retell: (text: string) => string | null = (text) => text;
-
 /** Speaks this language from now on. */
 export async function speak(wanted: Language): Promise<void> {
-  if (wanted === "en") {
-    catalogue.value = en;
-    retell = (text) => text;
-  } else {
-    const { de, deServer, retold } = await import("./de");
-    catalogue.value = de;
-    retell = (text) => retold(deServer, text);
-  }
+  catalogue.value = wanted === "en" ? en : (await import("./de")).de;
   language.value = wanted;
   document.documentElement.lang = wanted;
 }
@@ -48,11 +38,6 @@ export function plural(key: PluralKey, count: number, values: Values = {}): stri
 }
 
 type PluralKey = Key extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
-
-/** A sentence of the server in this language, or nothing if it is not known. */
-export function serverWords(text: string): string | null {
-  return retell(text);
-}
 
 /** Whether there is such a key: for words that are named by the server. */
 export function isKey(text: string): text is Key {

@@ -4,7 +4,11 @@ import { signal } from "@preact/signals";
 import { api, type GameOpponents, type Opponents } from "../api";
 import { forEachGame } from "../description";
 
-const LEVELS = Array.from({ length: 10 }, (_, index) => ({ level: index + 1, plays: "" }));
+const LEVELS = Array.from({ length: 10 }, (_, index) => ({
+  level: index + 1,
+  plays: "",
+  code: "",
+}));
 const NOBODY_ELSE: GameOpponents = { levels: LEVELS, personalities: [], sources: [] };
 
 export const opponents = signal<Opponents>(forEachGame(() => NOBODY_ELSE));

@@ -85,7 +85,7 @@ function Plays({ opponents, value }: Pick<Props, "opponents" | "value">) {
     value.kind === "level"
       ? levels.find(({ level }) => level === value.level)
       : [...personalities, ...sources].find(({ player }) => isSame(player, value));
-  const words = chosen?.plays ? sentence(chosen.plays) : null;
+  const words = chosen?.plays ? sentence(chosen) : null;
   const elo = chosen && "elo" in chosen ? chosen.elo : null;
   return (
     <>

@@ -1,4 +1,4 @@
-// What the server says about a machine, in the person's language if we can.
+// How a machine plays, in the person's language if we can.
 import { signal } from "@preact/signals";
 import { type Language, language } from "../i18n";
 
@@ -7,16 +7,20 @@ export interface Sentence {
   language: Language;
 }
 
-const german = signal<Record<string, string>>({});
+const known = signal<Record<string, string>>({});
 
 /** Fetches the words of the language that is spoken. */
 export async function learnWords(): Promise<void> {
-  if (language.value === "de") german.value = (await import("../i18n/de/opponents")).deOpponents;
+  known.value =
+    language.value === "de"
+      ? (await import("../i18n/de/opponents")).deOpponents
+      : (await import("../i18n/en/opponents")).enOpponents;
 }
 
-export function sentence(said: string): Sentence {
-  const known = language.value === "de" ? german.value[said] : undefined;
-  if (known) return { text: known, language: "de" };
-  const text = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  return { text: /[.!?]$/.test(text) ? text : `${text}.`, language: "en" };
+/** The words for a machine; those of the server if we have none for its code. */
+export function sentence({ code, plays }: { code: string; plays: string }): Sentence {
+  const text = known.value[code];
+  if (text) return { text, language: language.value };
+  const said = `${plays.charAt(0).toUpperCase()}${plays.slice(1)}`;
+  return { text: /[.!?]$/.test(said) ? said : `${said}.`, language: "en" };
 }

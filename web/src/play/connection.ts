@@ -118,7 +118,7 @@ export class Connection {
   #answered({ id, status, error, ...outcome }: Reply): void {
     const waiting = this.#waiting.get(id ?? 0);
     this.#waiting.delete(id ?? 0);
-    if (error) waiting?.failed(new ApiError(status, error.code, error.message));
+    if (error) waiting?.failed(new ApiError(status, error.code, error.message, error.parameters));
     else waiting?.done(outcome);
   }
 

@@ -1,21 +1,18 @@
 // What went wrong, in the words of the person's language.
 import { ApiError } from "../api";
-import { isKey, serverWords, t } from "../i18n";
+import { t } from "../i18n";
+import { wordsOf } from "../i18n/message";
+import type { MessageView } from "../protocol";
 
 /** A sentence about an error: ours if we know it, else what the server says. */
 export function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const key = `error.${error.code}`;
-  if (isKey(key)) return t(key);
-  return error.message === "" ? t("error.unreadable") : told(error.message, error.code);
+  return told(error, error.message);
 }
 
-/** What the server says, as a sentence; where it cannot be translated, it is quoted. */
-export function told(message: string, code = ""): string {
-  const words = serverWords(message);
-  if (words !== null) return sentence(words);
-  const key = `why.${code}`;
-  return sentence(t(isKey(key) ? key : "why.other", { detail: message }));
+/** What the server says, as a sentence; what we have no words for, in its English. */
+export function told(message: MessageView, english: string): string {
+  return sentence(wordsOf(message) ?? (english || t("error.unreadable")));
 }
 
 function sentence(text: string): string {

@@ -69,6 +69,17 @@ pub enum FenError {
     Position(#[from] PositionError),
 }
 
+game::coded! {
+    FenError {
+        FenError::TooLong(bytes) => "checkers.fen-too-long" { bytes },
+        FenError::SideToMove { fen, found } => "checkers.fen-side-to-move" { fen, found },
+        FenError::Pieces { fen, color } => "checkers.fen-pieces" { fen, color: Color },
+        FenError::Part { fen, part } => "checkers.fen-part" { fen, part },
+        FenError::Range { fen, range } => "checkers.fen-range" { fen, range },
+        FenError::Position(error) => (PositionError = error),
+    }
+}
+
 impl FromStr for Setup {
     type Err = FenError;
 

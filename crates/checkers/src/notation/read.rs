@@ -29,6 +29,15 @@ pub enum MoveError {
     },
 }
 
+game::coded! {
+    MoveError {
+        MoveError::Unreadable(text) => "checkers.unreadable-move" { text },
+        MoveError::Illegal { text, refusal } =>
+            "checkers.illegal" { text, reason: Refusal = refusal },
+        MoveError::Ambiguous { text, candidates } => "checkers.ambiguous" { text, candidates },
+    }
+}
+
 /// Why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -55,6 +64,16 @@ impl fmt::Display for Refusal {
             Refusal::JumpsOn => f.write_str("the piece can jump on, and must"),
             Refusal::OutOfReach => f.write_str("the piece cannot move there"),
         }
+    }
+}
+
+game::coded! {
+    Refusal {
+        Refusal::GameOver => "checkers.over",
+        Refusal::NotYourPiece(square) => "checkers.not-your-piece" { square },
+        Refusal::CaptureForced => "checkers.capture-forced",
+        Refusal::JumpsOn => "checkers.jumps-on",
+        Refusal::OutOfReach => "checkers.out-of-reach",
     }
 }
 

@@ -26,6 +26,12 @@ pub struct DigitsError {
     pub source: MoveError,
 }
 
+game::coded! {
+    DigitsError {
+        DigitsError { number, source } => "digits.move" { number, reason: MoveError = source },
+    }
+}
+
 /// Reads a history that begins at `start`. White space between moves is
 /// passed over.
 ///

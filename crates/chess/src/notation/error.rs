@@ -36,6 +36,15 @@ pub enum MoveError {
     NoPromotion(String),
 }
 
+game::coded! {
+    MoveError {
+        MoveError::Unreadable(text) => "chess.unreadable-move" { text },
+        MoveError::Illegal { text, refusal } => "chess.illegal" { text, reason: Refusal = refusal },
+        MoveError::Ambiguous { text, candidates } => "chess.ambiguous" { text, candidates },
+        MoveError::NoPromotion(text) => "chess.no-promotion" { text },
+    }
+}
+
 /// Why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -73,6 +82,18 @@ impl fmt::Display for Refusal {
                 f.write_str("only a pawn that reaches the last rank becomes another piece")
             }
         }
+    }
+}
+
+game::coded! {
+    Refusal {
+        Refusal::GameOver => "chess.over",
+        Refusal::NotYourPiece(square) => "chess.not-your-piece" { square },
+        Refusal::OutOfReach => "chess.out-of-reach",
+        Refusal::KingInCheck => "chess.king-in-check",
+        Refusal::NothingToCapture(square) => "chess.nothing-to-capture" { square },
+        Refusal::NoCastling => "chess.no-castling",
+        Refusal::NotAPromotion => "chess.not-a-promotion",
     }
 }
 

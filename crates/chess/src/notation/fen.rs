@@ -55,6 +55,23 @@ pub enum FenError {
     Position(#[from] PositionError),
 }
 
+game::coded! {
+    FenError {
+        FenError::Fields { text, fields } => "chess.fen-fields" { text, fields },
+        FenError::Ranks { text, ranks } => "chess.fen-ranks" { text, ranks },
+        FenError::RankLength { rank, text, squares } =>
+            "chess.fen-rank-length" { rank, text, squares },
+        FenError::Piece { found, rank } => "chess.fen-piece" { found, rank },
+        FenError::TwoDigits { rank, text } => "chess.fen-two-digits" { rank, text },
+        FenError::SideToMove(text) => "chess.fen-side-to-move" { text },
+        FenError::Castling(text) => "chess.fen-castling" { text },
+        FenError::EnPassant(text) => "chess.fen-en-passant" { text },
+        FenError::HalfmoveClock(text) => "chess.fen-halfmove-clock" { text },
+        FenError::FullmoveNumber(text) => "chess.fen-fullmove-number" { text },
+        FenError::Position(error) => (PositionError = error),
+    }
+}
+
 /// Counters above this are no game's; refusing them keeps arithmetic safe.
 const MAX_COUNTER: u32 = 100_000;
 

@@ -124,3 +124,19 @@ pub enum PgnFault {
     #[error(transparent)]
     Io(#[from] io::Error),
 }
+
+game::coded! {
+    PgnFault {
+        PgnFault::Move { number, side, source } =>
+            "pgn.move" { number, side: Color, reason: MoveError = source },
+        PgnFault::Start(error) => "record.start" { reason: FenError = error },
+        PgnFault::Variant(text) => "pgn.variant" { text },
+        PgnFault::TagTooLong => "pgn.tag-too-long" { limit = MAX_TAG_BYTES },
+        PgnFault::CommentTooLong => "pgn.comment-too-long" { limit = MAX_COMMENT_BYTES },
+        PgnFault::CommentNotClosed => "pgn.comment-not-closed",
+        PgnFault::GameTooLong => "record.too-long" { limit = MAX_GAME_BYTES },
+        PgnFault::TooManyMoves => "pgn.too-many-moves" { limit = MAX_PLIES },
+        PgnFault::Variation(error) => (VariationError = error),
+        PgnFault::Io(error) => "record.unreadable" { detail = error.to_string() },
+    }
+}

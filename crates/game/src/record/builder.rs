@@ -40,6 +40,14 @@ pub enum VariationError {
     NotClosed,
 }
 
+crate::coded! {
+    VariationError {
+        VariationError::BeforeFirstMove => "variation.before-first-move",
+        VariationError::TooDeep => "variation.too-deep" { limit = MAX_VARIATION_DEPTH },
+        VariationError::NotClosed => "variation.not-closed",
+    }
+}
+
 impl fmt::Display for VariationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

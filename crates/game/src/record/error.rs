@@ -1,5 +1,6 @@
 //! Where in a file a game is wrong.
 
+use crate::message::{Coded, Codes, Message};
 use std::error::Error;
 use std::fmt;
 
@@ -26,5 +27,19 @@ impl<F: fmt::Display> fmt::Display for ReadError<F> {
 impl<F: Error> Error for ReadError<F> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         self.fault.source()
+    }
+}
+
+impl<F: Coded> Coded for ReadError<F> {
+    fn message(&self) -> Message {
+        Message::new("game-at")
+            .with("game", self.game)
+            .with("line", self.line)
+            .with("reason", self.fault.message())
+    }
+
+    fn list(codes: &mut Codes) {
+        codes.add("game-at", &["game", "line", "reason"]);
+        F::list(codes);
     }
 }

@@ -7,6 +7,7 @@
 
 use super::Address;
 use super::rate::Rates;
+use crate::cause::Cause;
 use crate::error::Problem;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -73,12 +74,9 @@ impl Accounts {
 
     fn attempt(&self, login: &str, from: From, address: Address) -> Result<Attempt<'_>, Problem> {
         let key = (login.to_owned(), from);
-        self.failures.take(key.clone()).map_err(|refused| {
-            Problem::too_many(
-                "too-many-attempts",
-                "too many wrong passwords for this login; wait before you try again",
-                refused.seconds,
-            )
+        let taken = self.failures.take(key.clone());
+        taken.map_err(|refused| Cause::TooManyAttempts {
+            seconds: refused.seconds,
         })?;
         Ok(Attempt {
             accounts: self,

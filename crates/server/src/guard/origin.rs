@@ -7,6 +7,7 @@
 //! that nobody can take: an address in numbers, a name of the local network, or
 //! a name that this server was told it has.
 
+use crate::cause::Cause;
 use crate::error::Problem;
 use axum::http::{HeaderMap, Uri, header};
 use std::net::IpAddr;
@@ -54,10 +55,7 @@ impl Hosts {
     pub(super) fn check(&self, target: &Uri, headers: &HeaderMap) -> Result<(), Problem> {
         let count = headers.get_all(header::HOST).iter().count();
         if count > 1 {
-            return Err(Problem::bad_request(
-                "two-hosts",
-                format!("the request has {count} Host headers; send one"),
-            ));
+            return Err(Cause::TwoHosts(count).into());
         }
         let host = host_of(headers);
         if let Some(authority) = target.authority() {
@@ -67,20 +65,14 @@ impl Hosts {
                 .is_some_and(|(host, scheme)| same(authority.as_str(), host, scheme));
             if !is_host {
                 let shown: String = target.to_string().chars().take(80).collect();
-                return Err(Problem::bad_request(
-                    "wrong-target",
-                    format!("{shown:?} is not on this server: ask for a path, as in GET /api/me"),
-                ));
+                return Err(Cause::WrongTarget(shown).into());
             }
         }
         if host.is_some_and(|host| self.is_ours(host)) {
             return Ok(());
         }
         let host: String = host.unwrap_or_default().chars().take(80).collect();
-        Err(Problem::forbidden(
-            "wrong-host",
-            format!("this server is not {host:?}; start it with --host NAME if it is"),
-        ))
+        Err(Cause::WrongHost(host).into())
     }
 
     /// Refuses a change that another page asks for. Programs that are no
@@ -110,11 +102,7 @@ impl Hosts {
         if is_ours {
             return Ok(());
         }
-        Err(Problem::forbidden(
-            "wrong-origin",
-            "this comes from a page of somebody else, or by http instead of https; behind a \
-             proxy with TLS the server is started with --trust-proxy",
-        ))
+        Err(Cause::WrongOrigin.into())
     }
 
     fn is_ours(&self, authority: &str) -> bool {

@@ -1,8 +1,10 @@
 //! How often, and how many at once.
 
 use super::Address;
+use crate::cause::Cause;
 use crate::error::Problem;
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -128,17 +130,25 @@ pub(crate) enum Full {
 }
 
 /// Only sockets are refused in words; connections wait, or are closed.
-impl From<Full> for Problem {
-    fn from(full: Full) -> Problem {
-        let message = match full {
+impl fmt::Display for Full {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Full::All { open } => {
-                format!("the server has {open} sockets open and no room for more")
+                write!(f, "the server has {open} sockets open and no room for more")
             }
             Full::OfOne { open } => {
-                format!("your address has {open} sockets open and may have no more")
+                write!(
+                    f,
+                    "your address has {open} sockets open and may have no more"
+                )
             }
-        };
-        Problem::too_many("too-many-sockets", message, 10)
+        }
+    }
+}
+
+impl From<Full> for Problem {
+    fn from(full: Full) -> Problem {
+        Cause::TooManySockets(full).into()
     }
 }
 

@@ -3,6 +3,7 @@
 //! To check one takes 19 MiB and some ten milliseconds on purpose; how many are
 //! checked at once is limited, so that nobody can stop the server with them.
 
+use crate::cause::Cause;
 use crate::error::Problem;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -119,8 +120,7 @@ impl Passwords {
     ) -> Result<T, Problem> {
         let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned());
         let Ok(Ok(turn)) = turn.await else {
-            let message = "too many people are logging in; try again in a moment";
-            return Err(Problem::too_many("busy", message, 5));
+            return Err(Cause::Busy.into());
         };
         let done = tokio::task::spawn_blocking(move || {
             let value = work();

@@ -13,11 +13,10 @@ pub(super) fn beginning() -> OpenApi {
     info.description = Some(
         "Chess and checkers: play, watch, save. Times are milliseconds, instants RFC 3339. \
          A player is a browser, known by the cookie `coronet`, which every first change gives. \
-         Errors are `{\"error\": {\"code\", \"message\"}}`: the code never changes, the message \
-         is for people. A page that sends `coronet-refusals: as-answers` gets them with status \
-         200, and the status that is meant here in `coronet-status`. Setting up a game, \
-         deleting one and every action in a game take the header `Idempotency-Key`: sent again \
-         with the same one, within a day, it is done once."
+         Errors are `{\"error\": {\"code\", \"message\", \"parameters\"}}`: the code never changes, \
+         the message is English, and the parameters are what words in other languages are made \
+         of. Setting up a game, deleting one and every action in a game take the header \
+         `Idempotency-Key`: sent again with the same one, within a day, it is done once."
             .to_owned(),
     );
     info.license = Some(License::new("GPL-3.0-or-later"));

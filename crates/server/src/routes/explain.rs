@@ -3,6 +3,7 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::explanation::ExplanationView;
 use crate::extract::{Caller, Game};
@@ -38,10 +39,7 @@ pub(crate) async fn explain(
         AnySession::Checkers(_) => None,
     };
     let Some(position) = position else {
-        return Err(Problem::invalid(
-            "no-explanation",
-            "only positions of chess can be explained",
-        ));
+        return Err(Cause::NoExplanation.into());
     };
     Ok(Json((&evaluation::explain(&position)).into()))
 }

@@ -3,6 +3,7 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::{Problem, REPEATED};
 use crate::extract::{Caller, Game, Input, Known, Parameters, Sent, stored_id};
 use crate::guard::Address;
@@ -196,8 +197,7 @@ async fn delete_game(
         session.setup().owner == *user && users.all(|other| other == user)
     };
     if !game.table.view(app, is_theirs).await? {
-        let message = "only a game that is yours alone can be deleted";
-        return Err(Problem::forbidden("not-yours", message));
+        return Err(Cause::NotYours.into());
     }
     let change = Transaction {
         delete: Some(stored_id(&game.id)?),
@@ -219,10 +219,10 @@ pub(crate) struct Since {
 pub(crate) fn known(since: u64) -> Result<Seq, Problem> {
     match i64::try_from(since) {
         Ok(_) => Ok(Seq(since)),
-        Err(_) => Err(Problem::bad_request(
-            "bad-parameters",
-            format!("since: there is no event {since}"),
-        )),
+        Err(_) => {
+            let detail = format!("since: there is no event {since}");
+            Err(Cause::BadParameters(detail).into())
+        }
     }
 }
 
@@ -445,10 +445,8 @@ pub(crate) fn within<T: PartialOrd + Display>(
         return Ok(number);
     }
     let (low, high) = range.into_inner();
-    Err(Problem::bad_request(
-        "bad-parameters",
-        format!("{what}: {number} is not within {low} to {high}"),
-    ))
+    let detail = format!("{what}: {number} is not within {low} to {high}");
+    Err(Cause::BadParameters(detail).into())
 }
 
 fn listed(game: &store::Game, viewer: &UserId) -> ListedGame {

@@ -1,6 +1,7 @@
 //! The one who asks: their name, and a password if they want one.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::{Asked, Caller, Input, NewToken, OptionalInput, Sent};
 use crate::guard::{Address, Login};
@@ -85,8 +86,7 @@ pub(crate) async fn rename(
     key: Key,
     Sent(person, Input(naming)): Sent<Input<Naming>>,
 ) -> Result<Json<MeView>, Problem> {
-    let name = Name::chosen(&naming.name)
-        .map_err(|error: session::NameError| Problem::invalid("bad-name", error.to_string()))?;
+    let name = Name::chosen(&naming.name).map_err(Cause::BadName)?;
     let request = key.request(&person, &("rename", name.as_str()));
     let change = Transaction {
         rename: Some((stored_id(&person)?, name.to_string())),
@@ -143,10 +143,7 @@ pub(crate) async fn set_login(
     }
     prove(&app, address, &person, new.current).await?;
     if new.password.is_common() {
-        return Err(Problem::invalid(
-            "common-password",
-            "this password is one of the most common and would be guessed first; choose another",
-        ));
+        return Err(Cause::CommonPassword.into());
     }
     let login = store::Login {
         name: name.clone(),
@@ -263,11 +260,7 @@ async fn prove(
         return Ok(());
     };
     let Some(current) = current else {
-        return Err(Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "password-needed",
-            "there is a login already; give its password as \"current\"",
-        ));
+        return Err(Cause::PasswordNeeded.into());
     };
     let hash = login.password_hash.clone();
     if app.people.passwords.check(current, Some(hash)).await? {
@@ -275,11 +268,7 @@ async fn prove(
         return Ok(());
     }
     app.guard.note(address, Login::Bad(Some(&person.user)));
-    Err(Problem::new(
-        StatusCode::UNAUTHORIZED,
-        "wrong-password",
-        "the current password is another one",
-    ))
+    Err(Cause::WrongPassword.into())
 }
 
 /// Logs in. The browser gets a new token; the one it had is worthless then.
@@ -324,11 +313,7 @@ async fn check_password(
         .map(|user| UserId(user.user.id.as_str().to_owned()));
     let (true, Some(user), Some(id)) = (is_right, user, &id) else {
         app.guard.note(address, Login::Bad(id.as_ref()));
-        return Err(Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "wrong-password",
-            "there is no such login, or the password is another one",
-        ));
+        return Err(Cause::WrongLogin.into());
     };
     attempt.succeeded();
     app.guard.note(address, Login::Good(id));

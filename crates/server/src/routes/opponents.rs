@@ -33,16 +33,20 @@ pub(crate) struct LevelView {
     /// `UCI_Elo`; only in chess.
     #[serde(skip_serializing_if = "Option::is_none")]
     elo: Option<u32>,
-    /// How it plays.
+    /// How it plays, in English.
     plays: &'static str,
+    /// The same for words in other languages.
+    code: String,
 }
 
 /// A machine with a character.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PersonalityView {
     name: String,
-    /// How it plays.
+    /// How it plays, in English.
     plays: String,
+    /// The same for words in other languages.
+    code: String,
     /// What to send for it where a player is asked for.
     player: PlayerChoice,
 }
@@ -53,8 +57,10 @@ pub(crate) struct SourceView {
     name: String,
     /// The letter of that program.
     source: char,
-    /// How it plays.
+    /// How it plays, in English.
     plays: String,
+    /// The same for words in other languages.
+    code: String,
     /// What to send for it where a player is asked for.
     player: PlayerChoice,
 }
@@ -71,18 +77,25 @@ pub(crate) async fn opponents() -> Json<Opponents> {
 }
 
 fn machines(game: GameKind) -> Machines {
+    let named = |sort: &str, character: &Character| {
+        let name = character.name.to_lowercase().replace(' ', "-");
+        format!("{sort}.{game}.{name}")
+    };
     let level = |line: opponents::LevelLine| LevelView {
+        code: format!("level.{game}.{}", line.level.number()),
         level: line.level,
         elo: line.elo,
         plays: line.plays,
     };
     let personality = |character: Character| PersonalityView {
+        code: named("personality", &character),
         name: character.name,
         plays: character.plays,
         player: PlayerChoice::Lab(character.player),
     };
     let source = |character: Character| {
         Some(SourceView {
+            code: named("source", &character),
             name: character.name,
             source: character.source?,
             plays: character.plays,

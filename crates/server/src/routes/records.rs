@@ -3,7 +3,8 @@
 #![allow(unused_qualifications, reason = "the macro of utoipa writes them")]
 
 use crate::app::App;
-use crate::error::Problem;
+use crate::cause::Cause;
+use crate::error::{MessageView, Problem};
 use crate::extract::{Caller, Game, GameText, Parameters, Sent};
 use crate::guard::Address;
 use crate::people::Person;
@@ -14,6 +15,7 @@ use crate::routes::reviews::{none, refuse_players};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use game::message::Coded;
 use review::{Report, Reviewed, annotate};
 use serde::{Deserialize, Serialize};
 use session::record::{ExportError, Format, Import, ImportError, Limits, Recorded, import, record};
@@ -71,8 +73,8 @@ async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, 
     let write = |session: &AnySession| session.export(format);
     let text = game.table.view(app, write).await?;
     let text = text.map_err(|error| match error {
-        ExportError::OtherGame { .. } => Problem::not_found(error.to_string()),
-        ExportError::Start { .. } => Problem::invalid("no-such-format", error.to_string()),
+        ExportError::OtherGame { .. } => Cause::OtherFormat(error),
+        ExportError::Start { .. } => Cause::NoSuchFormat(error),
     })?;
     Ok(file(&game, format, text))
 }
@@ -144,8 +146,10 @@ pub(crate) struct Reading {
 pub(crate) struct Imported {
     /// The games that were taken.
     games: Vec<ImportedGame>,
-    /// Those that were not, and why.
+    /// Those that were not, and why, in English.
     errors: Vec<String>,
+    /// The same as data.
+    faults: Vec<MessageView>,
 }
 
 /// A game that was taken.
@@ -202,14 +206,16 @@ pub(crate) async fn import_games(
     let read = read.map_err(|error| Problem::internal(&error.to_string()))?;
     let read = read.map_err(|error| match error {
         ImportError::TooManyBytes { .. } | ImportError::TooManyGames { .. } => {
-            Problem::too_large(error.to_string())
+            Cause::TextTooLarge(error)
         }
-        error => Problem::invalid("no-games", error.to_string()),
+        error => Cause::NoGames(error),
     })?;
     let mut imported = Imported {
         games: Vec::new(),
         errors: Vec::new(),
+        faults: Vec::new(),
     };
+    let mut first = None;
     for game in read {
         match game {
             Ok(events) => {
@@ -217,15 +223,16 @@ pub(crate) async fn import_games(
                 admitted.map_err(|problem| partly(problem, imported.games.len()))?;
                 imported.games.push(keep(&app, &person, &events).await?);
             }
-            Err(error) => imported.errors.push(error.to_string()),
+            Err(error) => {
+                imported.errors.push(error.to_string());
+                imported.faults.push((&error.message()).into());
+                first.get_or_insert(error);
+            }
         }
     }
     if imported.games.is_empty() {
-        let message = imported
-            .errors
-            .first()
-            .map_or("there is no game in it", String::as_str);
-        return Err(Problem::invalid("no-games", message));
+        let nothing = Cause::NoGames(ImportError::Nothing);
+        return Err(first.map_or(nothing, Cause::NoGame).into());
     }
     let answer =
         serde_json::to_string(&imported).map_err(|error| Problem::internal(&error.to_string()))?;
@@ -251,6 +258,7 @@ fn import_answer(json: String) -> Response {
 /// Says how far it came: what was taken stays.
 fn partly(mut problem: Problem, taken: usize) -> Problem {
     problem.message += &format!(" ({taken} games of this text were taken)");
+    problem.parameters.push(("taken", taken.into()));
     problem
 }
 

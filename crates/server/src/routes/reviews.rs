@@ -1,6 +1,7 @@
 //! Reviews of games: what every move was worth, and why bad ones were bad.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::{Caller, Game, Me};
 use crate::live;
@@ -66,11 +67,7 @@ fn done(report: Report) -> Response {
 
 /// There is none.
 pub(super) fn none() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "no-review",
-        "the game as it stands was not reviewed yet; POST to this address begins it",
-    )
+    Cause::NoReview.into()
 }
 
 /// What was found about a position is nothing for one who plays it now.
@@ -156,19 +153,12 @@ pub(crate) async fn begin(
         return Ok(done(report));
     }
     if status == Status::Playing {
-        let message = "a game that goes on is not reviewed: finish or pause it first";
-        return Err(Problem::new(StatusCode::CONFLICT, "game-goes-on", message));
+        return Err(Cause::NotReviewedYet.into());
     }
-    let most = app.config.limits.review_plies;
+    let limit = app.config.limits.review_plies;
     match moves.len() {
-        0 => {
-            let message = "there is no move to be reviewed yet";
-            return Err(Problem::invalid("no-moves", message));
-        }
-        plies if plies > most => {
-            let message = format!("the game has {plies} moves; up to {most} are reviewed");
-            return Err(Problem::invalid("too-many-moves", message));
-        }
+        0 => return Err(Cause::NoMoves.into()),
+        plies if plies > limit => return Err(Cause::TooManyMoves { plies, limit }.into()),
         _ => {}
     }
     let session = game.table.view(&app, AnySession::clone).await?;

@@ -10,7 +10,7 @@ use crate::time::read;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use session::{GameKind, Rules, Timestamp};
+use session::{BadFen, GameKind, Rules, SetupError, Timestamp};
 use std::sync::Arc;
 use store::ScoreFilter;
 use utoipa::{IntoParams, ToSchema};
@@ -132,7 +132,7 @@ pub(crate) async fn openings(
         GameKind::Chess => key_of::<chess::Position>(fen),
         GameKind::Checkers => key_of::<checkers::Position>(fen),
     };
-    let key = key.map_err(|reason| Problem::invalid("bad-fen", reason))?;
+    let key = key.map_err(SetupError::from)?;
     let moves = app.store.openings(&game.to_string(), key).await?;
     let moves = moves.into_iter().map(|statistics| OpeningMove {
         mv: statistics.mv,
@@ -145,7 +145,7 @@ pub(crate) async fn openings(
     }))
 }
 
-fn key_of<G: Rules>(fen: Option<&str>) -> Result<u64, String> {
+fn key_of<G: Rules>(fen: Option<&str>) -> Result<u64, BadFen> {
     let position = match fen {
         None => G::start(),
         Some(fen) => G::from_fen(fen)?,

@@ -14,6 +14,7 @@
 use super::games::known;
 use crate::action::{Action, Performed, perform};
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::{ErrorBody, Problem};
 use crate::extract::{Game, Parameters};
 use crate::guard::{Address, Place};
@@ -94,10 +95,7 @@ pub(crate) async fn socket(
     Parameters(beginning): Parameters<Beginning>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|error| {
-        let message = format!("this address speaks WebSocket: {}", error.body_text());
-        Problem::bad_request("no-websocket", message)
-    })?;
+    let upgrade = upgrade.map_err(|error| Cause::NoWebsocket(error.body_text()))?;
     app.guard.admit_socket(&headers, address)?;
     beginning.since.map(known).transpose()?;
     let place = app.guard.sockets.take(address)?;
@@ -399,7 +397,7 @@ impl Client {
             Ok(said) => self.act(said).await,
             Err(error) => Reply::problem(
                 Value::Null,
-                &Problem::bad_request("bad-json", format!("the message: {error}")),
+                &Cause::BadJson(format!("the message: {error}")).into(),
             ),
         };
         let told = text_of(&ServerMessage::Reply(told))?;

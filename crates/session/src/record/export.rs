@@ -29,6 +29,17 @@ pub enum ExportError {
     },
 }
 
+game::coded! {
+    ExportError {
+        ExportError::OtherGame { format, game } => "export.other-game" {
+            format = format.to_string(), game: GameKind, instead = Format::of(*game).to_string(),
+        },
+        ExportError::Start { format, game } => "export.start" {
+            format = format.to_string(), instead = Format::of(*game).to_string(),
+        },
+    }
+}
+
 impl AnySession {
     /// The moves on the board as text. PGN and PDN have tags that tell the
     /// players, the date, the start, the clocks, the opening, the result and why;

@@ -6,7 +6,6 @@ use crate::rules::Rules;
 use checkers::notation::pdn;
 use chess::notation::{digits, pgn};
 use game::record::{Node, ReadError, Record};
-use std::fmt::Display;
 
 /// A game and the line at which it ends, or why it is none.
 pub type Read<G> = Result<(Record<G>, u64), GameError>;
@@ -20,7 +19,10 @@ pub trait Recorded: Rules {
     fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>>;
 
     /// Reads a game of digits.
-    fn read_digits(text: &str) -> Result<Vec<Self::Move>, String>;
+    ///
+    /// # Errors
+    /// If it is none, or the game is not written so.
+    fn read_digits(text: &str) -> Result<Vec<Self::Move>, GameFault>;
 }
 
 impl Recorded for chess::Position {
@@ -32,11 +34,11 @@ impl Recorded for chess::Position {
 
     fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>> {
         let mut reader = pgn::Reader::new(text);
-        std::iter::from_fn(move || Some(in_words(reader.next()?, reader.line())))
+        std::iter::from_fn(move || Some(read(reader.next()?, reader.line())))
     }
 
-    fn read_digits(text: &str) -> Result<Vec<chess::Move>, String> {
-        digits::read(&chess::Position::start(), text).map_err(|error| error.to_string())
+    fn read_digits(text: &str) -> Result<Vec<chess::Move>, GameFault> {
+        Ok(digits::read(&chess::Position::start(), text)?)
     }
 }
 
@@ -49,17 +51,17 @@ impl Recorded for checkers::Position {
 
     fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>> {
         let mut reader = pdn::Reader::new(text);
-        std::iter::from_fn(move || Some(in_words(reader.next()?, reader.line())))
+        std::iter::from_fn(move || Some(read(reader.next()?, reader.line())))
     }
 
-    fn read_digits(_: &str) -> Result<Vec<checkers::Move>, String> {
-        Err("a digit history is for chess".to_owned())
+    fn read_digits(_: &str) -> Result<Vec<checkers::Move>, GameFault> {
+        Err(GameFault::NoDigits)
     }
 }
 
-fn in_words<G: Rules, F: Display>(game: Result<Record<G>, ReadError<F>>, end: u64) -> Read<G> {
+fn read<G: Rules, F: Into<GameFault>>(game: Result<Record<G>, ReadError<F>>, end: u64) -> Read<G> {
     let at = |ReadError { game, line, fault }: ReadError<F>| {
-        let fault = GameFault::Text(fault.to_string());
+        let fault = fault.into();
         ReadError { game, line, fault }
     };
     game.map(|record| (record, end)).map_err(at)
@@ -99,10 +101,7 @@ fn digit_games<G: Recorded>(text: &str) -> Vec<Read<G>> {
     }
     let read = |(game, (line, text)): (u64, (u64, String))| match G::read_digits(&text) {
         Ok(moves) => Ok((of_moves(moves), line)),
-        Err(fault) => {
-            let fault = GameFault::Text(fault);
-            Err(ReadError { game, line, fault })
-        }
+        Err(fault) => Err(ReadError { game, line, fault }),
     };
     (1..).zip(games).map(read).collect()
 }
@@ -121,7 +120,7 @@ fn move_list<G: Recorded>(text: &str) -> Option<Read<G>> {
                 end = line;
             }
             Err(fault) => {
-                let (game, fault) = (1, GameFault::Text(fault));
+                let (game, fault) = (1, GameFault::Move(fault));
                 return Some(Err(ReadError { game, line, fault }));
             }
         }

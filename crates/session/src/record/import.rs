@@ -4,9 +4,12 @@ use super::games::{Read, Recorded, games};
 use super::{Format, ending, format, tags};
 use crate::limits::MAX_PLIES;
 use crate::{
-    AnySession, BySeat, Change, Event, GameKind, Name, Outcome, Player, Seq, Setup, SetupError,
-    Timestamp, UserId,
+    AnySession, BadMove, BySeat, Change, Event, GameKind, Name, Outcome, Player, Seq, Setup,
+    SetupError, Timestamp, UserId,
 };
+use checkers::notation::pdn::PdnFault;
+use chess::notation::digits::DigitsError;
+use chess::notation::pgn::PgnFault;
 use game::History;
 use game::record::{ReadError, Record};
 use thiserror::Error;
@@ -77,11 +80,23 @@ pub enum ImportError {
 pub type GameError = ReadError<GameFault>;
 
 /// What is wrong with a game.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Debug, Error)]
 pub enum GameFault {
-    /// The text is no game; in words.
-    #[error("{0}")]
-    Text(String),
+    /// The text is no game of a PGN file.
+    #[error(transparent)]
+    Pgn(#[from] PgnFault),
+    /// The text is no game of a PDN file.
+    #[error(transparent)]
+    Pdn(#[from] PdnFault),
+    /// The text is no history of digits.
+    #[error(transparent)]
+    Digits(#[from] DigitsError),
+    /// Such a history is for the other game.
+    #[error("a digit history is for chess")]
+    NoDigits,
+    /// A line is no move.
+    #[error(transparent)]
+    Move(#[from] BadMove),
     /// Nothing can be played from where it starts.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -105,6 +120,31 @@ pub enum GameFault {
     /// also just go there.
     #[error("{0:?} could mean two moves, and cannot be stored")]
     Ambiguous(String),
+}
+
+game::coded! {
+    ImportError {
+        ImportError::TooManyBytes { bytes, limit } => "import.too-many-bytes" { bytes, limit },
+        ImportError::TooManyGames { limit } => "import.too-many-games" { limit },
+        ImportError::Nothing => "import.nothing",
+        ImportError::OtherGame { format, game } =>
+            "import.other-game" { format = format.to_string(), game: GameKind },
+    }
+}
+
+game::coded! {
+    GameFault {
+        GameFault::Pgn(fault) => (PgnFault = fault),
+        GameFault::Pdn(fault) => (PdnFault = fault),
+        GameFault::Digits(error) => (DigitsError = error),
+        GameFault::NoDigits => "digits.not-chess",
+        GameFault::Move(error) => (BadMove = error),
+        GameFault::Setup(error) => (SetupError = error),
+        GameFault::TooManyPlies { plies, limit } => "import.too-many-plies" { plies, limit },
+        GameFault::Contradiction { result, ending } =>
+            "import.contradiction" { result = result.to_string(), ending: game::Ending },
+        GameFault::Ambiguous(text) => "import.ambiguous" { text },
+    }
 }
 
 /// Reads the games of a text: the events of each, or why it is none. They make

@@ -1,9 +1,9 @@
 //! Checkers in a session.
 
-use super::{Deed, DeedKind, Opening, Rules};
+use super::{BadFen, BadMove, Deed, DeedKind, Opening, Rules};
 use crate::GameKind;
 use checkers::notation::{number, parse_move};
-use checkers::{Bitboard, FenError, Move, Position, Role, Square};
+use checkers::{Bitboard, Move, Position, Role, Square};
 use game::Color;
 
 impl Rules for Position {
@@ -14,16 +14,16 @@ impl Rules for Position {
         Position::start()
     }
 
-    fn from_fen(text: &str) -> Result<Position, String> {
-        text.parse().map_err(|error: FenError| error.to_string())
+    fn from_fen(text: &str) -> Result<Position, BadFen> {
+        Ok(text.parse::<Position>()?)
     }
 
     fn fen(&self) -> String {
         format!("{self:#}")
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
-        parse_move(self, text).map_err(|error| error.to_string())
+    fn read_move(&self, text: &str) -> Result<Move, BadMove> {
+        Ok(parse_move(self, text)?)
     }
 
     fn write_move(&self, mv: Move) -> String {

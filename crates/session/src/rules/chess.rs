@@ -1,9 +1,9 @@
 //! Chess in a session.
 
-use super::{Deed, DeedKind, Opening, RookMove, Rules};
+use super::{BadFen, BadMove, Deed, DeedKind, Opening, RookMove, Rules};
 use crate::GameKind;
 use chess::notation::{CastlingStyle, parse_move, san, uci};
-use chess::{CastlingSide, FenError, Move, MoveKind, Position, Role, Square};
+use chess::{CastlingSide, Move, MoveKind, Position, Role, Square};
 use game::Color;
 
 impl Rules for Position {
@@ -14,16 +14,16 @@ impl Rules for Position {
         Position::start()
     }
 
-    fn from_fen(text: &str) -> Result<Position, String> {
-        text.parse().map_err(|error: FenError| error.to_string())
+    fn from_fen(text: &str) -> Result<Position, BadFen> {
+        Ok(text.parse::<Position>()?)
     }
 
     fn fen(&self) -> String {
         self.to_string()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, String> {
-        parse_move(self, text).map_err(|error| error.to_string())
+    fn read_move(&self, text: &str) -> Result<Move, BadMove> {
+        Ok(parse_move(self, text)?)
     }
 
     fn write_move(&self, mv: Move) -> String {

@@ -4,7 +4,7 @@ use super::messages::{Before, Messages};
 use super::{Hint, Session};
 use crate::clock::Times;
 use crate::rules::Rules;
-use crate::{BySeat, Change, Event, GameKind, Seq, Setup, SetupError, Timestamp};
+use crate::{BadMove, BySeat, Change, Event, GameKind, Seq, Setup, SetupError, Timestamp};
 use game::History;
 use thiserror::Error;
 
@@ -159,14 +159,14 @@ impl<G: Rules> Session<G> {
                     (self.seq != Seq(1)).then(|| "only a new game can be a record".to_owned())
                 }
                 Change::Hinted { mv } => match self.hint {
-                    Hint::Asked(_) => self.history.position().read_move(mv).err(),
+                    Hint::Asked(_) => self.illegal(mv),
                     _ => Some("nobody waits for a hint".to_owned()),
                 },
-                Change::Avoided { mv } => self.history.position().read_move(mv).err(),
+                Change::Avoided { mv } => self.illegal(mv),
                 Change::Replayed { moves, .. } => {
                     let plies = self.setup.from.as_ref().map(|from| from.ply as usize);
                     if self.seq == Seq(1) && plies == Some(moves.len()) {
-                        self.replayed(moves).err()
+                        self.replayed(moves).err().map(|error| error.to_string())
                     } else {
                         Some("only a new game goes on from another, from where it says".to_owned())
                     }
@@ -189,8 +189,14 @@ impl<G: Rules> Session<G> {
         }
     }
 
+    /// Why this is no move now, in words.
+    fn illegal(&self, mv: &str) -> Option<String> {
+        let read = self.history.position().read_move(mv);
+        read.err().map(|error| error.to_string())
+    }
+
     /// The moves of another game, read in this one.
-    pub(super) fn replayed(&self, moves: &[String]) -> Result<Vec<G::Move>, String> {
+    pub(super) fn replayed(&self, moves: &[String]) -> Result<Vec<G::Move>, BadMove> {
         let mut history = self.history.clone();
         for text in moves {
             let mv = history.position().read_move(text)?;

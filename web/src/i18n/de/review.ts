@@ -29,9 +29,6 @@ export const deReview = {
   "action.annotated": "Mit Kommentaren herunterladen",
   "games.review": "Analyse",
   "games.review.this": "Diese Partie analysieren: {game}",
-  "error.no-moves": "Es gibt noch keine Züge zu analysieren.",
-  "error.too-many-reviews":
-    "Mehrere deiner Partien werden schon analysiert. Bitte warte, bis eine fertig ist.",
 
   "claim.allows-mate.chess": "erlaubt Matt in {moves}",
   "claim.allows-mate.checkers": "erlaubt den Gewinn in {moves}",

@@ -29,9 +29,6 @@ export const enReview = {
   "action.annotated": "Download with comments",
   "games.review": "Review",
   "games.review.this": "Review this game: {game}",
-  "error.no-moves": "There are no moves to review yet.",
-  "error.too-many-reviews":
-    "Several of your games are being reviewed. Please wait until one is done.",
 
   "claim.allows-mate.chess": "allows mate in {moves}",
   "claim.allows-mate.checkers": "allows a win in {moves}",

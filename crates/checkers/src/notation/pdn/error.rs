@@ -40,3 +40,17 @@ pub enum PdnFault {
     #[error("a game of more than {MAX_GAME_BYTES} bytes")]
     TooLong,
 }
+
+game::coded! {
+    PdnFault {
+        PdnFault::Io(error) => "record.unreadable" { detail = error.to_string() },
+        PdnFault::Move(error) => (MoveError = error),
+        PdnFault::Fen(error) => "record.start" { reason: FenError = error },
+        PdnFault::GameType(text) => "pdn.game-type" { text },
+        PdnFault::Tag(text) => "pdn.tag" { text },
+        PdnFault::Stray(text) => "pdn.stray" { text },
+        PdnFault::Variation(error) => (VariationError = error),
+        PdnFault::Unclosed(bracket) => "pdn.unclosed" { bracket },
+        PdnFault::TooLong => "record.too-long" { limit = MAX_GAME_BYTES },
+    }
+}

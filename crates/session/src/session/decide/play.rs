@@ -4,8 +4,8 @@ use super::{Doing, Obeyed, already_done, done};
 use crate::rules::Rules;
 use crate::session::{Hint, Session, Standing, time};
 use crate::{
-    Answer, Change, Millis, Offer, Outcome, Player, Reason, Refusal, Reply, Seat, Seq, UserId,
-    Verdict,
+    Answer, BadMove, Change, Millis, Offer, Outcome, Player, Reason, Refusal, Reply, Seat, Seq,
+    UserId, Verdict,
 };
 
 /// No move of either game takes so many bytes to write. What comes over a
@@ -61,10 +61,9 @@ impl<G: Rules> Session<G> {
 
     fn read_move(&self, position: &G, text: &str) -> Result<G::Move, Refusal> {
         if text.len() > MAX_MOVE_LENGTH {
-            let reason = format!("{} bytes are too long for a move", text.len());
-            return Err(Refusal::IllegalMove(reason));
+            return Err(BadMove::TooLong(text.len()).into());
         }
-        position.read_move(text).map_err(Refusal::IllegalMove)
+        Ok(position.read_move(text)?)
     }
 
     fn moved(&self, mv: G::Move, think_ms: Option<Millis>) -> Change {
