@@ -126,9 +126,16 @@ pub(crate) async fn perform(
         let (kind, key) = game.table.view(app, look).await?;
         live::refuse_positions(app, Some(&person.user), kind, &[key]).await?;
     }
-    if matches!(action, Action::Restart | Action::Rematch)
-        && let Some(address) = app.pool.address_of(&person.user)
-    {
+    let makes_a_game = match action {
+        Action::Restart | Action::Rematch => true,
+        // A game that is over stays as it is, and a new one goes on from there.
+        Action::Takeback(_) => {
+            let is_over = |session: &AnySession| session.verdict().is_some();
+            game.table.view(app, is_over).await?
+        }
+        _ => false,
+    };
+    if makes_a_game && let Some(address) = app.pool.address_of(&person.user) {
         app.admit_storage(&person.user, address).await?;
     }
     let command = action.command(&game.id, person);

@@ -5,11 +5,11 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::pool::{Question, Think, Thought};
-use crate::{random, recovery};
+use crate::{random, recovery, tables};
 use opponents::StopFlag;
 use session::{
     AnySession, BySeat, Clock, Command, Event, GameId, GameKind, Millis, NextGame, Player, Seat,
-    Setup, UserId, Who,
+    Seq, Setup, UserId, Who,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl World {
     }
 
     async fn create(&mut self, random: &mut Random) {
-        let app = &self.servers[random.below(2)];
+        let which = random.below(2);
         let second = match random.below(3) {
             0 => person("ann"),
             1 => person("bob"),
@@ -92,6 +92,12 @@ impl World {
                 level: 3.try_into().unwrap(),
             },
         };
+        self.create_against(which, second, random).await;
+    }
+
+    /// A game of ann against this player, set up at one of the servers.
+    async fn create_against(&mut self, which: usize, second: Player, random: &mut Random) {
+        let app = &self.servers[which];
         let clock = Clock::new(Millis::from_secs(3600), Millis::ZERO).unwrap();
         let clock = (random.below(2) == 0).then_some(clock);
         let setup = Setup {
@@ -289,6 +295,71 @@ async fn what_a_server_left_undone_is_done_once() {
         let seen = world.store.servers().await.unwrap();
         assert!(seen.iter().all(|server| server.id != app.id), "{seen:?}");
     }
+    world.check().await;
+    world.close().await;
+}
+
+/// The event that tells of another game and that game are stored together: where there
+/// can be no game, there is no event.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_follows_from_a_game_is_stored_with_it_or_not_at_all() {
+    let mut world = World::new().await;
+    let mut random = Random::new(5);
+    for _ in 0..2 {
+        world.create_against(0, person("ann"), &mut random).await;
+    }
+    let [old, taken] = [world.games[0].clone(), world.games[1].clone()];
+    let app = Arc::clone(&world.servers[0]);
+    let table = app.tables.table(&app, &old).unwrap();
+    let act = async |command| {
+        let ann = Who::Person(user("ann"));
+        let done = table.act(&app, ann, command, None, |_| ()).await;
+        done.map(|done| done.reply).map_err(|problem| problem.code)
+    };
+    let next = |game: &GameId| NextGame {
+        from: old.clone(),
+        game: game.clone(),
+        seed: 7,
+    };
+    assert_eq!(act(Command::Resign).await, Ok(session::Reply::Done));
+    let before = world.events(&old).await;
+    assert!(act(Command::Rematch(next(&taken))).await.is_err());
+    assert_eq!(world.events(&old).await, before, "nothing was agreed on");
+    world.check().await;
+    let free = GameId(random::game_id());
+    assert!(act(Command::Rematch(next(&free))).await.is_ok());
+    world.games.push(free);
+    world.check().await;
+    world.close().await;
+}
+
+/// What one server stored and no notice told of reaches those who listen at the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_no_notice_told_of_is_found() {
+    let mut world = World::new().await;
+    let mut random = Random::new(6);
+    world.create_against(0, person("ann"), &mut random).await;
+    let ([here, there], id) = (world.servers.clone(), world.games[0].clone());
+    let table = there.tables.table(&there, &id).unwrap();
+    let mut news = table.listen();
+    let seq = table.view(&there, AnySession::seq).await;
+    assert_eq!(seq.ok(), Some(Seq(1)));
+    let state = world.stored(&id).await.state(None, here.clock.now());
+    let command = Command::Move {
+        ply: 0,
+        mv: state.legal[0].clone(),
+        turn: None,
+    };
+    let ann = Who::Person(user("ann"));
+    let done = here.tables.table(&here, &id).unwrap();
+    let done = done.act(&here, ann, command, None, |_| ()).await;
+    assert!(done.is_ok());
+    // The notice is lost: who listens from now on hears of nothing.
+    *there.notices.lock().unwrap() = Some(there.bus.listen());
+    let following = tokio::spawn(tables::follow_others(Arc::clone(&there)));
+    let heard = tokio::time::timeout(Duration::from_secs(60), news.recv()).await;
+    assert_eq!(heard.expect("in time").unwrap().seq, Seq(2));
+    following.abort();
     world.check().await;
     world.close().await;
 }

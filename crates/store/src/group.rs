@@ -245,3 +245,37 @@ async fn end_part<T>(to: &mut Connection, answer: Result<T>) -> Result<Result<T>
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Backend;
+    use crate::sql::Dialect;
+    use crate::sqlite::{SqliteFile, SqliteOptions};
+
+    /// The file may go between the look at it before a change and the commit.
+    #[tokio::test]
+    async fn what_went_into_a_file_that_is_gone_by_then_is_not_stored() {
+        let path = std::env::temp_dir().join(format!("coronet-group-{}", std::process::id()));
+        let file = SqliteFile::new(&path, SqliteOptions::default());
+        let texts = AppendTexts::new(Dialect::Sqlite);
+        let mut connection = file.writing().await.unwrap();
+        crate::schema::upgrade(&mut connection).await.unwrap();
+        let gone = || Err(Error::unavailable("it is gone", "put it back"));
+        let checks: [fn() -> Result<()>; 2] = [|| Ok(()), gone];
+        let mut answers = Vec::new();
+        for check in checks {
+            let (reply, answer) = oneshot::channel();
+            let mut group = Group::default();
+            group.change(Change::Probe, reply);
+            let kept = group.settle(Ok(connection), &texts, check).await;
+            connection = kept.expect("the connection is good for more");
+            answers.push(answer.await.unwrap());
+        }
+        assert_eq!(answers[0], Ok(1));
+        assert_eq!(answers[1], gone().map(|()| 0));
+        drop(connection);
+        file.close().await;
+        std::fs::remove_file(&path).unwrap();
+    }
+}

@@ -101,6 +101,9 @@ pub(crate) async fn socket(
     let place = app.guard.sockets.take(address)?;
     let token = token_of(&headers).map(str::to_owned);
     let caller = known_by(&app, token.as_deref()).await?;
+    if let Some(person) = &caller {
+        app.pool.note_address(&person.user, address);
+    }
     // Whether there is such a game is said before the protocol changes.
     game.table.view(&app, |_| ()).await?;
     let open = app.tasks.token();

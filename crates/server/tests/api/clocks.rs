@@ -72,4 +72,10 @@ async fn nobody_loses_the_time_in_which_the_server_was_away() {
         .map(|event| event["kind"].clone())
         .collect();
     assert_eq!(kinds, ["created", "moved", "credited"]);
+    // And the flag falls when the time is up, though nobody has moved since.
+    let over = ann.wait(&game, |state| state["status"] == "finished").await;
+    assert_eq!(
+        (&over["result"], &over["reason"]),
+        (&json!("1-0"), &json!("time"))
+    );
 }

@@ -37,6 +37,7 @@ async fn read_to_end(stream: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn a_body_that_does_not_get_on_is_dropped() {
+    assert_eq!(Limits::default().stalled_ms, 20_000, "as the document says");
     let limits = Limits {
         stalled_ms: 200,
         ..Limits::default()

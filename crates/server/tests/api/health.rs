@@ -60,6 +60,18 @@ async fn a_file_that_is_deleted_or_replaced_takes_no_moves() {
     house.close().await;
 }
 
+/// A single bit of the move e2e4: the fourth rank becomes the fifth.
+fn flip_a_bit(house: &House) {
+    let path = house.folder().join("games.db");
+    let mut file = std::fs::read(&path).unwrap();
+    let stored = b"\"move\":\"e2e4\"";
+    let found = |file: &[u8]| file.windows(stored.len()).position(|bytes| bytes == stored);
+    let at = found(&file).expect("the move is in the file");
+    file[at + stored.len() - 2] ^= 1;
+    assert_eq!(found(&file), None, "it is there once");
+    std::fs::write(&path, file).unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_damaged_event_is_an_alarm_and_no_other_game() {
     let mut house = House::open().await;
@@ -69,16 +81,7 @@ async fn a_damaged_event_is_an_alarm_and_no_other_game() {
     assert_eq!(ann.play(&game, "e4", 0).await.status, 200);
     house.close().await;
 
-    // A single bit: the fourth rank becomes the fifth.
-    let path = house.folder().join("games.db");
-    let mut file = std::fs::read(&path).unwrap();
-    let stored = b"\"move\":\"e2e4\"";
-    let found = |file: &[u8]| file.windows(stored.len()).position(|bytes| bytes == stored);
-    let at = found(&file).expect("the move is in the file");
-    file[at + stored.len() - 2] ^= 1;
-    assert_eq!(found(&file), None, "it is there once");
-    std::fs::write(&path, file).unwrap();
-
+    flip_a_bit(&house);
     house.restart_closed().await;
     ann.client.move_to(house.address);
     let path = format!("/api/games/{}", id(&game));
@@ -100,5 +103,24 @@ async fn a_damaged_event_is_an_alarm_and_no_other_game() {
     assert!(count.is_some_and(|count| count >= 1), "{metrics}");
     // The others go on.
     assert_eq!(ann.play(&other, "d4", 0).await.status, 200);
+    house.close().await;
+}
+
+/// The database is looked through soon after the start.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damage_is_found_before_anybody_meets_it() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    assert_eq!(ann.play(&game, "e4", 0).await.status, 200);
+    assert_eq!(ann.act(&game, "resign").await.status, 200);
+    house.close().await;
+    flip_a_bit(&house);
+    house.restart_closed().await;
+    // Nobody looks at a game that is over.
+    let answer = wait_for_health(&house, 503).await;
+    let message = answer.json["message"].as_str().unwrap();
+    let name = format!("event 2 of game {}", id(&game));
+    assert!(message.contains(&name), "{message}");
     house.close().await;
 }

@@ -101,6 +101,7 @@ async fn a_school_behind_one_address_is_let_in() {
     let house = House::with(limits.clone()).await;
     // Whoever has one page for each game has as many sockets.
     assert!(limits.sockets_per_address >= PLAYERS * GAMES);
+    assert!(limits.connections_per_address >= 1_000);
     let mut school = Vec::new();
     for player in 0..PLAYERS {
         let mut guest = house.guest(&format!("Pupil {player}")).await;

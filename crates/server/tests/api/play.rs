@@ -393,4 +393,22 @@ async fn j6_a_game_that_goes_on_from_another_is_no_high_score() {
     let table = ann.client.get("/api/highscores").await.unwrap().json;
     let won = ann.look(&json!({"id": table["scores"][0]["id"]})).await;
     assert_eq!((&won["id"], &won["ply"]), (&game["id"], &json!(7)));
+    // Where there is no score yet there is none by such a game: one that was begun
+    // again, from a set-up position, or with a hint.
+    let first = ann.game("chess", human(), level(2)).await;
+    assert_eq!(ann.play(&first, "d4", 0).await.status, 200);
+    let again = ann.act(&first, "restart").await.json;
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let body = json!({"first": human(), "second": level(3), "fen": fen});
+    let set_up = ann.create(body).await;
+    let helped = ann.game("chess", human(), level(4)).await;
+    assert_eq!(ann.act(&helped, "hint").await.status, 200);
+    for game in [again, set_up, helped] {
+        for (mv, ply) in ["e4", "Bc4", "Qh5", "Qxf7"].iter().zip([0, 2, 4, 6]) {
+            ann.wait_for_ply(&game, ply).await;
+            assert_eq!(ann.play(&game, mv, ply).await.status, 200);
+        }
+        assert_eq!(ann.look(&game).await["result"], "1-0");
+    }
+    assert_eq!(scores(&mut ann).await, 1);
 }

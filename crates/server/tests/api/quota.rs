@@ -99,3 +99,44 @@ async fn the_players_of_an_address_share_its_room() {
     is_quota(&import(&mut bob, "1. e4 e5 *").await);
     house.close().await;
 }
+
+/// A game that goes on from another one, or follows it, is a new one, however it is
+/// asked for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_follows_from_another_takes_room_too() {
+    let mut house = House::with(Limits {
+        storage_bytes_per_player: 5000,
+        ..Limits::default()
+    })
+    .await;
+    let mut ann = house.guest("Ann").await;
+    let games = fill(&mut ann).await;
+    let (over, goes_on) = (&games[0], &games[1]);
+    for game in [over, goes_on] {
+        assert_eq!(ann.play(game, "e4", 0).await.status, 200);
+        assert_eq!(ann.play(game, "e5", 1).await.status, 200);
+    }
+    assert_eq!(ann.act(over, "resign").await.status, 200);
+    is_quota(&ann.act(goes_on, "restart").await);
+    for action in ["restart", "rematch", "takeback"] {
+        is_quota(&ann.act(over, action).await);
+    }
+    // Where no new game is made, nothing is in the way.
+    assert_eq!(ann.act(goes_on, "takeback").await.json["ply"], 1);
+    // Nor does it help to come by socket, to a server that has not seen one yet.
+    house.restart(std::time::Duration::ZERO).await;
+    ann.client.move_to(house.address);
+    let path = format!("/api/games/{}/socket?since=1000", id(over));
+    let mut socket = ann.client.socket(&path).await.unwrap();
+    for action in ["restart", "rematch", "takeback"] {
+        socket.say(&json!({"type": action})).await.unwrap();
+        let reply = loop {
+            let heard = socket.hear().await.unwrap();
+            if heard["type"] == "reply" {
+                break heard;
+            }
+        };
+        assert_eq!(reply["error"]["code"], "quota", "{action}: {reply}");
+    }
+    house.close().await;
+}

@@ -193,6 +193,38 @@ async fn a_socket_takes_moves_and_actions() {
     assert_eq!(hear(&mut watcher).await["error"]["code"], "not-playing");
 }
 
+/// The answer to a message may be lost with the line: it is sent again with its key.
+#[tokio::test]
+async fn what_is_said_again_with_its_key_is_done_once() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let game = ann.game("chess", human(), human()).await;
+    for (mv, ply) in ["e4", "e5", "Nf3"].iter().zip(0..) {
+        ann.play(&game, mv, ply).await;
+    }
+    for _ in 0..3 {
+        let mut socket = listen(&ann, &game, "?since=4").await;
+        socket
+            .say(&json!({"id": 1, "type": "takeback", "key": "one"}))
+            .await
+            .unwrap();
+        let told = loop {
+            let heard = hear(&mut socket).await;
+            if heard["type"] == "reply" {
+                break heard;
+            }
+        };
+        assert_eq!((&told["status"], &told["seq"]), (&json!(200), &json!(5)));
+        assert_eq!(ann.look(&game).await["ply"], 2);
+    }
+    let mut socket = listen(&ann, &game, "?since=5").await;
+    socket
+        .say(&json!({"id": 2, "type": "resign", "key": "one"}))
+        .await
+        .unwrap();
+    assert_eq!(hear(&mut socket).await["error"]["code"], "key-reused");
+}
+
 #[tokio::test]
 async fn who_does_not_listen_is_sent_away_and_misses_nothing() {
     let limits = server::Limits {

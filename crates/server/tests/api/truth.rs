@@ -6,9 +6,11 @@ use client::{Client, Request, new_key};
 use hyper::Method;
 use serde_json::{Value, json};
 use server::Limits;
-use std::time::Duration;
-use tokio::io::AsyncWriteExt;
-use tokio::net::TcpStream;
+use std::time::{Duration, Instant};
+#[cfg(unix)]
+use store::{SqliteStore, Store, Transaction};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 
 /// Two people at two screens.
 async fn two_people(house: &House) -> (Guest, Guest, Value) {
@@ -26,10 +28,12 @@ async fn looking_at_the_last_game_leaves_the_next_one_alone() {
     ann.act(&game, "rematch").await;
     let next = json!({"id": bob.act(&game, "rematch").await.json["rematch"]});
     play_all([&mut bob, &mut ann], &next, "e4 e5 Nf3 Nc6").await;
-    house.restart(Duration::ZERO).await;
+    house.restart(Duration::from_millis(50)).await;
     for guest in [&mut ann, &mut bob] {
         guest.client.move_to(house.address);
     }
+    // The next one is taken up again before anybody looks at the last one.
+    ann.wait(&next, |state| state["seq"] == 6).await;
     let mut stranger = Client::new(house.address);
     for game in [&game, &next, &game] {
         let path = format!("/api/games/{}", id(game));
@@ -402,6 +406,93 @@ async fn deleted_at_the_same_time_with_one_key_it_is_gone_for_all() {
     }
 }
 
+/// Keys are forgotten after a day, and not before.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_key_is_kept_for_a_day() {
+    let mut house = House::open().await;
+    house.close().await;
+    let path = house.folder().join("games.db");
+    let ada = store::UserId::new("ada").unwrap();
+    let store = SqliteStore::open(&path).await.unwrap();
+    let user = store::NewUser {
+        id: ada.clone(),
+        name: "Ada".to_owned(),
+        created: store::Timestamp(1),
+    };
+    store.create_user(user).await.unwrap();
+    let now = store.now().await.unwrap().0;
+    for (key, hours) in [("young", 23), ("old", 25)] {
+        let request = store::Request {
+            user: ada.clone(),
+            key: key.to_owned(),
+            fingerprint: "f00".to_owned(),
+            game: None,
+            token: None,
+            answer: None,
+            at: store::Timestamp(now - hours * 3_600_000),
+        };
+        let noted = Transaction {
+            request: Some(request),
+            ..Transaction::default()
+        };
+        store.commit(noted).await.unwrap();
+    }
+    house.restart_closed().await;
+    for attempt in 0.. {
+        if store.request(&ada, "old").await.unwrap().is_none() {
+            break;
+        }
+        assert!(attempt < 3000, "it is never forgotten");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(store.request(&ada, "young").await.unwrap().is_some());
+    store.close().await;
+    house.close().await;
+}
+
+/// Our own client sends a key with every change, and another one each time.
+#[tokio::test]
+async fn the_client_sends_a_key_with_every_change() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut client = Client::new(listener.local_addr().unwrap());
+    let heads = tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut heads = Vec::new();
+        let mut text = String::new();
+        while heads.len() < 5 {
+            let mut bytes = [0; 4096];
+            let count = stream.read(&mut bytes).await.unwrap();
+            text.push_str(std::str::from_utf8(&bytes[..count]).unwrap());
+            // No body here has an empty line in it, or comes in a packet of its own.
+            if text.contains("\r\n\r\n") {
+                heads.push(std::mem::take(&mut text));
+                let answer = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\
+                              content-length: 2\r\n\r\n{}";
+                stream.write_all(answer.as_bytes()).await.unwrap();
+            }
+        }
+        heads
+    });
+    client.get("/api/me").await.unwrap();
+    client.post("/api/games", &json!({})).await.unwrap();
+    client.put("/api/me", &json!({})).await.unwrap();
+    client.act("/api/logout").await.unwrap();
+    client.delete("/api/games/x").await.unwrap();
+    let heads = heads.await.unwrap();
+    let key_of = |head: &String| {
+        head.lines()
+            .filter_map(|line| line.split_once(": "))
+            .find(|(name, _)| name.eq_ignore_ascii_case("idempotency-key"))
+            .map(|(_, key)| key.to_owned())
+    };
+    let keys: Vec<_> = heads.iter().map(key_of).collect();
+    assert_eq!(keys[0], None, "who looks changes nothing");
+    let different: std::collections::HashSet<_> = keys[1..].iter().flatten().collect();
+    assert_eq!(different.len(), 4, "{heads:?}");
+    assert!(different.iter().all(|key| key.len() >= 20), "{keys:?}");
+}
+
 /// Who sends half a request leaves nothing behind.
 #[tokio::test]
 async fn nobody_is_made_known_before_their_request_has_come() {
@@ -583,6 +674,33 @@ async fn f5_a_live_game_from_a_position_is_protected_at_once() {
     assert!(ann.look(&copy).await["score"].is_null());
 }
 
+/// Everybody comes through the first positions of a game: they are not its own.
+#[tokio::test]
+async fn f5_an_opening_is_not_hidden_elsewhere() {
+    let house = House::open().await;
+    let (mut ann, mut bob, game) = two_people(&house).await;
+    let mut tab = house.guest("x").await;
+    tab.client
+        .set_cookie(ann.client.cookie().map(str::to_owned));
+    let opening = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4";
+    play_all([&mut ann, &mut bob], &game, opening).await;
+    let copy = ann.game("chess", human(), human()).await;
+    let copy = play_all([&mut ann, &mut tab], &copy, opening).await;
+    assert!(copy["score"].is_object(), "{copy}");
+    assert_eq!(ann.play(&copy, "Nf6", 7).await.status, 200);
+    let hint = ann.act(&copy, "hint").await;
+    assert_eq!(hint.status, 200, "{:?}", hint.json);
+    let seen = ann.wait(&copy, |state| !state["hint"].is_null()).await;
+    assert!(seen["score"].is_object(), "{seen}");
+    // From when it stands in the game, nothing of it is shown elsewhere.
+    assert_eq!(bob.play(&game, "Nf6", 7).await.status, 200);
+    let seen = ann.look(&copy).await;
+    assert_eq!(
+        (&seen["score"], &seen["hint"]),
+        (&json!(null), &json!(null))
+    );
+}
+
 /// Two people at one screen have the scores, if they like.
 #[tokio::test]
 async fn f5_who_shares_a_screen_chooses() {
@@ -602,6 +720,7 @@ async fn f5_who_shares_a_screen_chooses() {
 async fn j7_nobody_uses_time_while_they_are_not_there() {
     let house = House::open().await;
     let mut ann = house.guest("Ann").await;
+    let began = Instant::now();
     let game = ann.game("chess", human(), human()).await;
     let path = format!("/api/games/{}/socket", id(&game));
     let open = async |ann: &Guest| {
@@ -612,6 +731,13 @@ async fn j7_nobody_uses_time_while_they_are_not_there() {
     let socket = open(&ann).await;
     drop(socket);
     tokio::time::sleep(Duration::from_millis(1500)).await;
+    // Who looks sees that, too.
+    let shown = ann.look(&game).await["clocks"]["first"]["used"].clone();
+    let passed = began.elapsed().as_millis();
+    assert!(
+        u128::from(shown.as_u64().unwrap()) + 1000 <= passed,
+        "{shown} of {passed} ms"
+    );
     let _socket = open(&ann).await;
     let moved = ann.play(&game, "e4", 0).await.json;
     let used = moved["clocks"]["first"]["used"].as_u64().unwrap();

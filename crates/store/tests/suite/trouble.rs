@@ -280,6 +280,13 @@ async fn with_little_room() {
     std::fs::write(&other, vec![0; 500_000]).unwrap();
     let store = SqliteStore::open(&path).await.unwrap();
     assert_eq!(store.probe().await, Ok(()));
+    // It is said while there is room for a little more.
+    let more = disk.join("more");
+    std::fs::write(&more, vec![0; 700_000]).unwrap();
+    let error = store.probe().await.unwrap_err();
+    assert!(error.to_string().contains("bytes are free"), "{error}");
+    std::fs::remove_file(more).unwrap();
+    assert_eq!(store.probe().await, Ok(()));
     let stored = fill(&store).await;
     let error = store.probe().await.unwrap_err();
     assert!(error.to_string().contains("space"), "{error}");
