@@ -3,7 +3,7 @@
 //! Each command is a file under `command/`; what they share is here beside
 //! them: the two games behind one trait ([`rules`]), where positions and games
 //! come from ([`position`], [`input`]), and where answers go ([`output`],
-//! [`progress`], [`draw`]).
+//! [`progress`]).
 
 mod command;
 mod contestant;
