@@ -34,7 +34,7 @@ test("j10: whoever then starts the same game by hand gets that one", async ({ pl
   const lost = await loseAnswers(player, /\/api\/games$/, 2);
   await player.open();
   await player.button("Start game").click();
-  await expect(player.page.getByText("The server does not answer.")).toBeVisible();
+  await expect(player.page.getByText("Cannot reach the server.")).toBeVisible();
   await player.button("Start game").click();
   await expect(player.page.getByRole("grid", { name: "Board" })).toBeVisible();
   expect(lost()).toBe(2);

@@ -73,7 +73,7 @@ test("j11: a draw is offered, declined, offered again and accepted", async ({
   await expect(other.advice).toContainText("offers a draw.");
   await other.button("Decline").click();
   await expect(player.advice).not.toContainText("Draw offer sent.");
-  await expect(player.log).toContainText("no draw");
+  await expect(player.log).toContainText("declined the draw");
   await player.move("g1", "f3");
   await other.sees(3);
   await other.button("Draw").click();

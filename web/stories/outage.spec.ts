@@ -71,14 +71,14 @@ test("j10: without a server the screens say so and can be tried again", async ({
   await expect(player.page.locator(".plays")).toContainText("·");
   await server.kill();
   await player.button("Start game").click();
-  await expect(player.page.getByText("The server does not answer.")).toBeVisible();
+  await expect(player.page.getByText("Cannot reach the server.")).toBeVisible();
   await player.page.getByRole("link", { name: "High scores" }).click();
-  await expect(player.page.getByText("The server does not answer.")).toBeVisible();
+  await expect(player.page.getByText("Cannot reach the server.")).toBeVisible();
   await player.page.getByRole("link", { name: "My games" }).click();
-  await expect(player.page.getByText("The server does not answer.")).toBeVisible();
+  await expect(player.page.getByText("Cannot reach the server.")).toBeVisible();
   await server.start();
   await player.button("Try again").click();
   await expect(player.page.getByText("No games yet.")).toBeVisible();
-  await expect(player.page.getByText("The server does not answer.")).toHaveCount(0);
+  await expect(player.page.getByText("Cannot reach the server.")).toHaveCount(0);
   player.forgiveOutage();
 });

@@ -254,23 +254,36 @@ impl From<&Vec<String>> for Parameter {
     }
 }
 
+impl From<u64> for Parameter {
+    fn from(number: u64) -> Parameter {
+        Parameter::Number(number)
+    }
+}
+
+impl From<u32> for Parameter {
+    fn from(number: u32) -> Parameter {
+        Parameter::Number(number.into())
+    }
+}
+
+impl From<usize> for Parameter {
+    fn from(number: usize) -> Parameter {
+        Parameter::Number(number as u64)
+    }
+}
+
+/// What a pattern binds is a reference.
 macro_rules! numbers {
     ($($type:ty),*) => { $(
-        impl From<$type> for Parameter {
-            fn from(number: $type) -> Parameter {
-                Parameter::Number(number as u64)
-            }
-        }
-
         impl From<&$type> for Parameter {
             fn from(number: &$type) -> Parameter {
-                Parameter::Number(*number as u64)
+                Parameter::from(*number)
             }
         }
     )* };
 }
 
-numbers!(u8, u16, u32, u64, usize);
+numbers!(u32, u64, usize);
 
 #[cfg(test)]
 mod tests {
