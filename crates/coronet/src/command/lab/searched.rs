@@ -103,10 +103,14 @@ fn no_evaluation<G: Searched>(name: Option<&str>) -> anyhow::Result<()> {
 /// Which game, and which position.
 #[derive(Args)]
 pub(super) struct SearchedArguments {
-    /// Which game: chess, checkers, tic-tac-toe, or a tree of numbers in lists, as
-    /// in tree:[[3,12,8],[2,4,6],[14,5,2]] [default: chess, unless the FEN is one
-    /// of checkers]
-    #[arg(long, value_parser = parse_game)]
+    // Not a comment of documentation, where the brackets would be links.
+    #[arg(
+        long,
+        value_parser = parse_game,
+        help = "Which game: chess, checkers, tic-tac-toe, or a tree of numbers in lists, as in \
+                tree:[[3,12,8],[2,4,6],[14,5,2]] [default: chess, unless the FEN is one of \
+                checkers]"
+    )]
     game: Option<SearchedGame>,
 
     /// The position as FEN; of tic-tac-toe as it looks, as in xo./.x./..o [default:
