@@ -109,7 +109,7 @@ impl Codes {
     }
 }
 
-/// Implements [`Coded`](crate::message::Coded): a code for every variant, what it
+/// Implements [`Coded`]: a code for every variant, what it
 /// is about, and by that the list of all codes. A variant without a code does not
 /// compile.
 ///
