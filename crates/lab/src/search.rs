@@ -180,7 +180,13 @@ where
         let plies = found.pv.len() as u32;
         let evaluated = || (plies >= found.depth).then(|| self.evaluate(&position));
         let end = self.ended(&position, plies).or_else(evaluated);
-        let of_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+        let of_root = |value: Score| {
+            if plies.is_multiple_of(2) {
+                value
+            } else {
+                -value
+            }
+        };
         end.map(of_root) == Some(found.value)
     }
 

@@ -50,7 +50,7 @@ impl Game for TicTacToe {
 
     fn side_to_move(&self) -> Color {
         let played = self.0.iter().flatten().count();
-        if played % 2 == 0 {
+        if played.is_multiple_of(2) {
             Color::White
         } else {
             Color::Black
