@@ -36,7 +36,7 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Pvs {
     }
 }
 
-/// The value of a node as far as it matters, as [`alpha_beta`](super::alpha_beta)
+/// The value of a node as far as it matters, as [`alpha_beta`](super::alpha_beta())
 /// has it.
 ///
 /// # Errors

@@ -100,13 +100,15 @@ fn no_evaluation<G: Searched>(name: Option<&str>) -> anyhow::Result<()> {
     }
 }
 
+const GAME_HELP: &str = "Which game: chess, checkers, tic-tac-toe, or a tree of numbers in \
+    lists, as in tree:[[3,12,8],[2,4,6],[14,5,2]] [default: chess, unless the FEN is one of \
+    checkers]";
+
 /// Which game, and which position.
 #[derive(Args)]
 pub(super) struct SearchedArguments {
-    /// Which game: chess, checkers, tic-tac-toe, or a tree of numbers in lists, as
-    /// in tree:[[3,12,8],[2,4,6],[14,5,2]] [default: chess, unless the FEN is one
-    /// of checkers]
-    #[arg(long, value_parser = parse_game)]
+    // Not a comment for rustdoc, which takes brackets for links.
+    #[arg(long, value_parser = parse_game, help = GAME_HELP)]
     game: Option<SearchedGame>,
 
     /// The position as FEN; of tic-tac-toe as it looks, as in xo./.x./..o [default:
