@@ -92,7 +92,13 @@ fn assert_agreement<G: Tactics>(
 /// position that is worth what was reported.
 fn assert_pv<G: Tactics>(root: &G, evaluation: &impl Evaluate<G>, report: &Report<G::Move>) {
     let (end, plies) = end_of_pv(root, report);
-    let seen_by_root = |value: Score| if plies % 2 == 0 { value } else { -value };
+    let seen_by_root = |value: Score| {
+        if plies.is_multiple_of(2) {
+            value
+        } else {
+            -value
+        }
+    };
     let value = match end.end().map(|ending| ending.outcome) {
         Some(Outcome::Draw) => Score::DRAW,
         Some(Outcome::Win(winner)) if winner == end.side_to_move() => -Score::lost_at(plies),
@@ -349,7 +355,11 @@ fn lines_that_lead_elsewhere_are_played_by_the_rules() {
         let (end, plies) = end_of_pv(&chess, &report);
         if end.end().is_none() {
             let value = Material.evaluate(&end);
-            let seen_by_root = if plies % 2 == 0 { value } else { -value };
+            let seen_by_root = if plies.is_multiple_of(2) {
+                value
+            } else {
+                -value
+            };
             assert_eq!(seen_by_root, report.value);
         }
     }

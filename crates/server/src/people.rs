@@ -64,14 +64,38 @@ impl People {
         }
     }
 
-    /// The person whose browser has this token.
+    /// The person whose browser has this token. While the store is away, whoever was
+    /// known last is still known: the board is there to be looked at.
     pub(crate) async fn by_token(&self, app: &App, token: &str) -> Result<Option<Person>, Problem> {
         let hash = TokenHash::of(token.as_bytes());
-        let now = now();
-        if let Some(known) = self.lock().get(&hash).filter(|known| now < known.until) {
+        let known = self.lock().get(&hash).cloned();
+        if let Some(known) = known.as_ref().filter(|known| now() < known.until) {
             return Ok(Some(known.person.clone()));
         }
+        match (self.ask(app, hash).await, known) {
+            (Err(problem), Some(known)) if problem.is_temporary() => Ok(Some(known.person)),
+            (answer, _) => answer,
+        }
+    }
+
+    /// The same for what changes something: where another server may have ended the
+    /// session, the store is asked each time.
+    pub(crate) async fn by_token_now(
+        &self,
+        app: &App,
+        token: &str,
+    ) -> Result<Option<Person>, Problem> {
+        if app.bus.is_shared() {
+            return self.ask(app, TokenHash::of(token.as_bytes())).await;
+        }
+        self.by_token(app, token).await
+    }
+
+    /// The same, from the store.
+    async fn ask(&self, app: &App, hash: TokenHash) -> Result<Option<Person>, Problem> {
+        let now = now();
         let Some(session) = app.store.session(&hash, stored(now)).await? else {
+            self.lock().remove(&hash);
             return Ok(None);
         };
         let person = self.person(app, &session.user).await?;
@@ -82,19 +106,6 @@ impl People {
         }
         self.remember(app, hash, &person);
         Ok(Some(person))
-    }
-
-    /// The same, of which nobody is reminded: where another server may have ended the
-    /// session, the store is asked. For what changes something.
-    pub(crate) async fn by_token_now(
-        &self,
-        app: &App,
-        token: &str,
-    ) -> Result<Option<Person>, Problem> {
-        if app.bus.is_shared() {
-            self.lock().remove(&TokenHash::of(token.as_bytes()));
-        }
-        self.by_token(app, token).await
     }
 
     /// The person of this name in the store.
