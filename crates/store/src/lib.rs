@@ -44,6 +44,7 @@ mod damage;
 mod error;
 mod group;
 mod lock;
+mod log;
 mod model;
 mod place;
 mod postgres;
