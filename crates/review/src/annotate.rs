@@ -51,11 +51,16 @@ fn annotate_move<G: Reviewed>(position: &G, node: &mut Node<G::Move>, review: &M
         if !line.nodes.is_empty() && !node.variations.contains(&line) {
             node.variations.insert(0, line);
         }
+    } else if let Some(sentence) = &review.sentence {
+        words.push(format!("{TOLD}{sentence}."));
     }
     if !words.is_empty() {
         node.comments.push(words.join(" "));
     }
 }
+
+/// How a remark of ours begins on a move that is no mistake.
+const TOLD: &str = "Remark: ";
 
 /// How a remark of ours begins.
 fn heading(judgement: Judgement) -> String {
@@ -67,7 +72,7 @@ fn heading(judgement: Judgement) -> String {
 /// Whether a remark is one of an earlier review.
 fn is_ours(comment: &str) -> bool {
     let mut headings = Judgement::ALL.into_iter().map(heading);
-    headings.any(|heading| comment.starts_with(&heading))
+    headings.any(|heading| comment.starts_with(&heading)) || comment.starts_with(TOLD)
 }
 
 /// The best line, as far as it can be read.

@@ -1,5 +1,6 @@
 //! Why a move was bad, in parts: what is claimed, and the moves that prove it.
 
+use crate::{Evaluation, Judgement};
 use serde::{Deserialize, Serialize};
 
 /// Why a move was bad.
@@ -66,10 +67,15 @@ pub enum Claim {
     ThrowsAwayWin,
     /// It was not lost, and is.
     GetsLost,
-    /// It was better than even, and is not any more.
-    GivesAwayAdvantage,
-    /// It got worse.
-    GetsWorse,
+    /// Nothing special: what the position was worth and what it is worth, for White.
+    Worsens {
+        /// With the best move.
+        before: Evaluation,
+        /// With the move that was played.
+        after: Evaluation,
+        /// The best move.
+        better: String,
+    },
 }
 
 impl Claim {
@@ -78,5 +84,17 @@ impl Claim {
     #[must_use]
     pub const fn is_about_what_was_missed(&self) -> bool {
         matches!(self, Claim::MissesMate { .. } | Claim::Misses { .. })
+    }
+
+    /// How bad a move is by what is claimed alone, where that is sure by itself.
+    pub(crate) const fn weight(&self) -> Option<Judgement> {
+        match self {
+            Claim::AllowsMate { .. } | Claim::MissesMate { .. } => Some(Judgement::Blunder),
+            Claim::Loses { lost: gone, .. } | Claim::Misses { won: gone, .. } => match gone.len() {
+                1 => Some(Judgement::Mistake),
+                _ => Some(Judgement::Blunder),
+            },
+            _ => None,
+        }
     }
 }

@@ -44,16 +44,24 @@ impl Evaluation {
     }
 }
 
-/// As people write it: `+0.31`, `#-3`.
+/// As people write it: `+0.31`, `#-3`; with a precision of 1 `+0.3`, `0.0`.
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&match self {
+        let text = match self {
             Evaluation::Mate(moves) => format!("#{moves}"),
             Evaluation::Cp(value) => {
-                let sign = if *value < 0 { '-' } else { '+' };
-                let size = value.unsigned_abs();
-                format!("{sign}{}.{:02}", size / 100, size % 100)
+                let digits = f.precision().unwrap_or(2);
+                let text = format!("{:+.digits$}", f64::from(*value) / 100.0);
+                // Nothing is not less than nothing.
+                let is_nothing = text.trim_start_matches(['+', '-', '0', '.']).is_empty();
+                match (is_nothing, f.precision()) {
+                    (true, Some(_)) => text[1..].to_owned(),
+                    (true, None) => text.replace('-', "+"),
+                    (false, _) => text,
+                }
             }
-        })
+        };
+        let width = f.width().unwrap_or(0);
+        write!(f, "{text:width$}")
     }
 }

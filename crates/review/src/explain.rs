@@ -8,7 +8,7 @@
 use crate::analyst::Analysis;
 use crate::chances::{CEILING, chances};
 use crate::reviewed::{Reviewed, balance};
-use crate::{Claim, Explanation};
+use crate::{Claim, Evaluation, Explanation};
 use game::{Color, Outcome};
 use search::Score;
 use std::cmp::Reverse;
@@ -28,9 +28,9 @@ pub(crate) const LASTING: usize = HORIZON + 4;
 const NAMED: usize = 3;
 
 /// From here on a game is called won, in percent; lost from the other side.
-const WON: f64 = 75.0;
-/// From here on it is called better.
-const BETTER: f64 = 60.0;
+const WON: f64 = 80.0;
+/// Below this it is not won any more, nor is it lost yet from the other side.
+const OPEN: f64 = 65.0;
 
 /// A bad move, and what the analyst found around it.
 pub(crate) struct Fault<'a, G: Reviewed> {
@@ -53,7 +53,14 @@ impl<G: Reviewed> Fault<'_, G> {
             .or_else(|| self.misses_mate())
             .or_else(|| self.draws())
             .or_else(|| self.changes_hands())
-            .unwrap_or_else(|| self.gets_worse())
+            .or_else(|| self.turns())
+            .unwrap_or_else(|| self.worsens())
+    }
+
+    /// What is told of a move although it is no mistake: the game was won before and
+    /// is won after it, or lost.
+    pub(crate) fn explain_mate(&self) -> Option<Explanation> {
+        self.allows_mate().or_else(|| self.misses_mate())
     }
 
     fn mover(&self) -> Color {
@@ -109,6 +116,9 @@ impl<G: Reviewed> Fault<'_, G> {
         let deal = course.deal(self.mover(), 1, Side::Losing)?;
         self.is_reason(deal.worth).then_some(())?;
         let (lost, won) = course.exchanged(self.mover(), deal.plies)?;
+        // What the best line loses as well is not lost by this move.
+        let is_kept = |piece: &String| !self.best().ends_without(self.mover(), piece);
+        lost.iter().all(is_kept).then_some(())?;
         let is_only = self.is_only(self.mover(), &lost);
         let claim = Claim::Loses { lost, won, is_only };
         Some((deal.worth, course.explanation(claim, 1, deal.plies)))
@@ -120,6 +130,9 @@ impl<G: Reviewed> Fault<'_, G> {
         let deal = course.deal(self.mover(), 0, Side::Winning)?;
         self.is_reason(deal.worth).then_some(())?;
         let (won, lost) = course.exchanged(!self.mover(), deal.plies)?;
+        // What is won as well by the move that was played is not missed.
+        let is_missed = |piece: &String| !self.played().ends_without(!self.mover(), piece);
+        won.iter().all(is_missed).then_some(())?;
         let is_only = self.is_only(!self.mover(), &won);
         let claim = Claim::Misses { won, lost, is_only };
         Some((deal.worth, course.explanation(claim, 0, deal.plies)))
@@ -174,18 +187,33 @@ impl<G: Reviewed> Fault<'_, G> {
         Some(course.explanation(Claim::LetsPromote { piece }, 1, plies))
     }
 
-    fn gets_worse(&self) -> Explanation {
+    /// A game that was won or not lost, and is not any more.
+    fn turns(&self) -> Option<Explanation> {
         let before = chances(self.best.score);
         let after = 100.0 - chances(self.answer.score);
         let claim = match (before >= WON, after <= 100.0 - WON) {
             (true, true) => Claim::TurnsWinIntoLoss,
-            (true, false) if after < WON => Claim::ThrowsAwayWin,
-            (false, true) if before > 100.0 - WON => Claim::GetsLost,
-            _ if before >= BETTER && after < BETTER => Claim::GivesAwayAdvantage,
-            _ => Claim::GetsWorse,
+            (true, false) if after < OPEN => Claim::ThrowsAwayWin,
+            (false, true) if before > 100.0 - OPEN => Claim::GetsLost,
+            _ => return None,
         };
         let course = self.played();
-        course.explanation(claim, 1, course.len().min(4))
+        Some(course.explanation(claim, 1, course.len().min(4)))
+    }
+
+    /// Just the numbers.
+    fn worsens(&self) -> Explanation {
+        let mover = self.mover();
+        let better = self.best.pv.first().map(|mv| self.position.notation(*mv));
+        Explanation {
+            claim: Claim::Worsens {
+                before: Evaluation::new(self.best.score, mover),
+                after: Evaluation::new(self.answer.score, !mover),
+                better: better.unwrap_or_default(),
+            },
+            moves: Vec::new(),
+            plies: 0,
+        }
     }
 }
 
@@ -258,6 +286,14 @@ impl<G: Reviewed> Course<G> {
     fn outcome(&self, color: Color) -> i32 {
         let last = self.quiet(0).next_back().unwrap_or(self.len());
         self.change(color, last)
+    }
+
+    /// Whether this side has lost a piece of this kind when the line is over, for which
+    /// it got none of the same worth.
+    fn ends_without(&self, color: Color, piece: &str) -> bool {
+        let last = self.quiet(0).next_back().unwrap_or(self.len());
+        let lost = self.exchanged(color, last).map(|(lost, _)| lost);
+        lost.is_some_and(|lost| lost.iter().any(|name| name == piece))
     }
 
     /// What this side has lost (or won) for good within the horizon: as soon as

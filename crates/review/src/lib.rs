@@ -51,6 +51,6 @@ pub use claim::{Claim, Explanation};
 pub use evaluation::Evaluation;
 pub use judgement::Judgement;
 pub use opponents::StopFlag;
-pub use report::{Faults, MoveReview, Report, Side, Sides, Step, VERSION};
+pub use report::{Faults, Label, MoveReview, Report, Side, Sides, Step, VERSION};
 pub use review::Review;
 pub use reviewed::{Piece, Reviewed};

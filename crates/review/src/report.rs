@@ -8,7 +8,7 @@ use session::GameKind;
 
 /// The version of this format, and of what is claimed in it. What was stored in
 /// another one is done anew.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Report {
     /// Where it started, as FEN.
     pub start: String,
     /// How accurately each side played, from 0 to 100; nothing for a side that
-    /// has not moved.
+    /// has not moved, and nothing in checkers.
     pub accuracy: Sides<Option<f64>>,
     /// How many bad moves each side made.
     pub faults: Sides<Faults>,
@@ -92,6 +92,33 @@ impl Faults {
     }
 }
 
+/// What is said of a move that was not bad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Label {
+    /// The best one, and all others lose 10 percent points of the chances or more; or
+    /// the only one there is.
+    OnlyMove,
+    /// Nothing better was found.
+    Best,
+    /// It loses at most 2 percent points of the chances.
+    Excellent,
+    /// It loses less than 5.
+    Good,
+}
+
+impl Label {
+    pub(crate) fn of(loss: f64, is_best: bool, is_only: bool) -> Label {
+        match loss {
+            _ if is_only => Label::OnlyMove,
+            _ if is_best => Label::Best,
+            ..=2.0 => Label::Excellent,
+            _ => Label::Good,
+        }
+    }
+}
+
 /// One move of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -117,12 +144,18 @@ pub struct MoveReview {
     pub line: Vec<Step>,
     /// Percent points of the chances that the move lost to the one who made it.
     pub loss: f64,
-    /// How close to perfect it was, from 0 to 100.
-    pub accuracy: f64,
+    /// How close to perfect it was, from 0 to 100; nothing in checkers.
+    pub accuracy: Option<f64>,
     /// What is said of it, if it was bad.
     pub judgement: Option<Judgement>,
+    /// What is said of it, if it was good.
+    pub label: Option<Label>,
     /// Whether there was no other move.
     pub is_forced: bool,
+    /// How deep the search went that decided.
+    pub depth: u32,
+    /// How many positions were seen for this move, by all searches.
+    pub nodes: u64,
     /// How it is answered, if it was bad.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refutation: Vec<Step>,

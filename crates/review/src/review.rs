@@ -8,7 +8,7 @@ use crate::accuracy::{accuracy_of_game, accuracy_of_loss};
 use crate::analyst::{Analysis, Analyst, Effort};
 use crate::chances::chances;
 use crate::explain::{Fault, LASTING, LONGEST_WIN, one_ply_up};
-use crate::report::{Faults, MoveReview, Report, Sides, Step, VERSION};
+use crate::report::{Faults, Label, MoveReview, Report, Sides, Step, VERSION};
 use crate::words::sentence;
 use crate::{Evaluation, Judgement, Reviewed, Side};
 use game::{Color, Ending, History, Outcome};
@@ -24,12 +24,30 @@ const TO_THE_END: usize = 12;
 /// So many more searches may follow any other line.
 const TO_REST: usize = 4;
 
+/// From this loss on, in percent points, a move is looked at a second time: nothing is
+/// called a mistake, and nothing near it is passed over, because one search says so.
+const DOUBTFUL: f64 = 2.5;
+
+/// So many times the effort goes into each search of the second look.
+const SECOND_LOOK: f64 = 3.0;
+
+/// From this loss on it is clear that something was lost, and the second look only
+/// compares the two moves, each with the usual effort.
+const CLEAR: f64 = 20.0;
+
+/// The part of the effort that asks whether there was another good move.
+const OTHERS: f64 = 0.25;
+
+/// Where all others lose so much, in percent points, a move is the only one.
+const ONLY: f64 = 10.0;
+
 /// A review that is under way.
 pub struct Review<G: Reviewed> {
     /// The game up to the position that comes next.
     rest: History<G>,
     moves: Vec<G::Move>,
     analyst: Box<dyn Analyst<G>>,
+    effort: Effort,
     /// What was found, the last position first.
     found: Vec<Found<G::Move>>,
 }
@@ -40,23 +58,60 @@ struct Found<M> {
     /// The rule by which the game is over there.
     ending: Option<Ending>,
     is_forced: bool,
+    /// The move that was played there beside the best one.
+    played: Option<Played<M>>,
+}
+
+/// A move beside the best one.
+struct Played<M> {
+    /// The best move, and how the game should have gone on.
+    best: Analysis<M>,
+    /// What the opponent has after the move.
+    answer: Analysis<M>,
+    /// All others are worse by much.
+    is_only: bool,
+}
+
+impl<M> Played<M> {
+    fn loss(&self) -> f64 {
+        loss(self.best.score, self.answer.score)
+    }
+
+    /// There was a forced win, and this move has none, or one that could be had at once.
+    fn misses_win(&self) -> bool {
+        let played = one_ply_up(self.answer.score);
+        let is_at_once = |score: Score| score.moves_to_mate() == Some(1);
+        self.best.score.is_win()
+            && (!played.is_win() || is_at_once(self.best.score) && !is_at_once(played))
+    }
+
+    /// The opponent wins by force, which was no must.
+    fn allows_win(&self) -> bool {
+        self.answer.score.is_win() && !self.best.score.is_loss()
+    }
+
+    /// Something is to be said of it.
+    fn is_told(&self) -> bool {
+        Judgement::of_loss(self.loss()).is_some() || self.misses_win() || self.allows_win()
+    }
 }
 
 impl<G: Reviewed> Review<G> {
     /// The review of a game, with so much effort for each position.
     #[must_use]
     pub fn new(game: History<G>, effort: Effort) -> Review<G> {
-        Review::by(game, G::analyst(effort))
+        Review::by(game, effort, G::analyst())
     }
 
     /// The review of a game by somebody.
     #[must_use]
-    pub fn by(game: History<G>, analyst: Box<dyn Analyst<G>>) -> Review<G> {
+    pub fn by(game: History<G>, effort: Effort, analyst: Box<dyn Analyst<G>>) -> Review<G> {
         Review {
             moves: game.moves().to_vec(),
             found: Vec::with_capacity(game.ply() + 1),
             rest: game,
             analyst,
+            effort,
         }
     }
 
@@ -93,69 +148,162 @@ impl<G: Reviewed> Review<G> {
     }
 
     fn look(&mut self, stop: &StopFlag) -> Option<Found<G::Move>> {
-        if let Some(ending) = self.rest.end() {
+        if let Some(analysis) = over(&self.rest) {
             return Some(Found {
-                analysis: Analysis {
-                    score: exact(&ending, self.rest.position().side_to_move()),
-                    pv: Vec::new(),
-                },
-                ending: Some(ending),
+                analysis,
+                ending: self.rest.end(),
                 is_forced: false,
+                played: None,
             });
         }
         let is_forced = self.rest.position().legal_moves().len() == 1;
-        let played = self.moves.get(self.rest.ply()).copied();
-        let after = self.found.last().map(|found| &found.analysis);
-        let follow = |(played, after): (G::Move, &Analysis<G::Move>)| Analysis {
-            score: one_ply_up(after.score),
-            pv: [played]
-                .into_iter()
-                .chain(after.pv.iter().copied())
-                .collect(),
-        };
-        let as_played = played.zip(after).map(follow);
+        let after = self.found.last().map(|found| found.analysis.clone());
+        let played = self.moves.get(self.rest.ply()).copied().zip(after);
+        let as_played = played.clone().map(|(mv, after)| led_by(mv, after));
         let analysis = match as_played {
             // There was no choice.
             Some(analysis) if is_forced => analysis,
             as_played => {
-                let analysis = self.analyst.analyse(&self.rest, stop)?;
+                let analysis = self.analyse(1.0, None, stop)?;
                 match as_played {
                     // Nothing better was found than what was played.
                     Some(played)
                         if played.pv.first() == analysis.pv.first()
                             || played.score >= analysis.score =>
                     {
-                        played
+                        let nodes = played.nodes + analysis.nodes;
+                        Analysis { nodes, ..played }
                     }
                     _ => analysis,
                 }
             }
         };
-        let mut found = Found {
-            analysis,
+        let played = match played {
+            Some((mv, answer)) => Some(self.compare(mv, analysis.clone(), answer, stop)?),
+            None => None,
+        };
+        Some(Found {
+            analysis: played.as_ref().map_or(analysis, |it| it.best.clone()),
             ending: None,
             is_forced,
-        };
-        self.follow_faults(&mut found, stop)?;
-        Some(found)
+            played,
+        })
     }
 
-    /// Where a move is bad, both lines are followed: forced wins to the end, so
-    /// that everybody can see it, and others until they come to rest, so that
-    /// nothing is claimed that the next moves take back.
-    fn follow_faults(&mut self, found: &mut Found<G::Move>, stop: &StopFlag) -> Option<()> {
-        let Some(after) = self.found.last_mut() else {
-            return Some(());
+    fn analyse(
+        &mut self,
+        factor: f64,
+        excluded: Option<G::Move>,
+        stop: &StopFlag,
+    ) -> Option<Analysis<G::Move>> {
+        let effort = self.effort.times(factor);
+        self.analyst.analyse(&self.rest, effort, excluded, stop)
+    }
+
+    /// The played move beside the best one: at a second look where it seems to lose
+    /// something.
+    fn compare(
+        &mut self,
+        mv: G::Move,
+        best: Analysis<G::Move>,
+        answer: Analysis<G::Move>,
+        stop: &StopFlag,
+    ) -> Option<Played<G::Move>> {
+        let mut played = Played {
+            best,
+            answer,
+            is_only: false,
         };
-        let loss = loss(found.analysis.score, after.analysis.score);
-        if Judgement::of_loss(loss).is_none() {
-            return Some(());
+        if played.best.pv.first() == Some(&mv) {
+            played.is_only = self.is_only(mv, played.best.score, stop)?;
+            return Some(played);
         }
+        if played.loss() < DOUBTFUL && !played.is_told() {
+            return Some(played);
+        }
+        let mut played = self.look_again(mv, played, stop)?;
+        if played.is_told() {
+            let after = self.after(mv);
+            let (effort, analyst) = (self.effort, &mut *self.analyst);
+            follow(analyst, effort, self.rest.clone(), &mut played.best, stop)?;
+            follow(analyst, effort, after, &mut played.answer, stop)?;
+        }
+        Some(played)
+    }
+
+    /// The second look: the played move and the best one are searched by themselves, one
+    /// after the other, each with the same effort, and between them the position itself.
+    fn look_again(
+        &mut self,
+        mv: G::Move,
+        first: Played<G::Move>,
+        stop: &StopFlag,
+    ) -> Option<Played<G::Move>> {
+        let is_clear = first.loss() >= CLEAR;
+        let effort = self.effort.times(if is_clear { 1.0 } else { SECOND_LOOK });
+        let look = |analyst: &mut dyn Analyst<G>, game: &History<G>| match over(game) {
+            Some(analysis) => Some(analysis),
+            None => analyst.analyse(game, effort, None, stop),
+        };
         let analyst = &mut *self.analyst;
-        follow(analyst, self.rest.clone(), &mut found.analysis, stop)?;
+        let after = |mv: G::Move| {
+            let mut game = self.rest.clone();
+            game.play_unchecked(mv);
+            game
+        };
+        let mut answer = look(analyst, &after(mv))?;
+        let mut nodes = first.best.nodes + answer.nodes;
+        let mut best = first.best;
+        if !is_clear {
+            best = look(analyst, &self.rest)?;
+            nodes += best.nodes;
+        }
+        let as_played = led_by(mv, answer.clone());
+        match best.pv.first().copied().filter(|other| *other != mv) {
+            None => best = as_played,
+            Some(other) => {
+                let reply = look(analyst, &after(other))?;
+                nodes += reply.nodes;
+                let by_itself = led_by(other, reply);
+                // What wins by force does so, whether it is found again or not.
+                if !best.score.is_win() || by_itself.score.is_win() {
+                    best = by_itself;
+                }
+                if as_played.score >= best.score {
+                    best = as_played;
+                }
+            }
+        }
+        best.nodes = nodes;
+        answer.nodes = 0;
+        Some(Played {
+            best,
+            answer,
+            is_only: false,
+        })
+    }
+
+    /// Whether all other moves lose much.
+    fn is_only(&mut self, mv: G::Move, score: Score, stop: &StopFlag) -> Option<bool> {
+        if self.rest.position().legal_moves().len() == 1 {
+            return Some(true);
+        }
+        if !G::HAS_CHANCES || chances(score) < ONLY {
+            return Some(false);
+        }
+        for factor in [OTHERS, 1.0] {
+            let others = self.analyse(factor, Some(mv), stop)?;
+            if chances(score) - chances(others.score) < ONLY {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    fn after(&self, mv: G::Move) -> History<G> {
         let mut game = self.rest.clone();
-        game.play_unchecked(self.moves[self.rest.ply()]);
-        follow(analyst, game, &mut after.analysis, stop)
+        game.play_unchecked(mv);
+        game
     }
 
     /// What was found, move by move.
@@ -173,9 +321,8 @@ impl<G: Reviewed> Review<G> {
         let around = self.found.iter().rev().zip(self.found.iter().rev().skip(1));
         for (ply, (mv, (before, after))) in (1..).zip(self.moves.iter().zip(around)) {
             let color = position.side_to_move();
-            let loss = loss(before.analysis.score, after.analysis.score);
-            losses.push(loss);
-            let review = self.review(&position, *mv, before, after, loss.max(0.0));
+            let review = self.review(&position, *mv, before, after.ending);
+            losses.push(review.loss);
             if let Some(judgement) = review.judgement {
                 match color {
                     Color::White => faults.white.count(judgement),
@@ -198,43 +345,61 @@ impl<G: Reviewed> Review<G> {
     fn review(
         &self,
         position: &G,
-        played: G::Move,
+        mv: G::Move,
         before: &Found<G::Move>,
-        after: &Found<G::Move>,
-        loss: f64,
+        ending: Option<Ending>,
     ) -> MoveReview {
         let color = position.side_to_move();
-        let judgement = Judgement::of_loss(loss);
+        let played = before.played.as_ref().expect("a move was played there");
+        let loss = played.loss().max(0.0);
         let fault = Fault {
             position,
-            played,
-            best: &before.analysis,
-            answer: &after.analysis,
-            ending: after.ending,
+            played: mv,
+            best: &played.best,
+            answer: &played.answer,
+            ending,
         };
-        let explanation = judgement.map(|_| fault.explain());
-        let mut next = position.clone();
-        next.play_unchecked(played);
-        let refutation = if judgement.is_some() {
-            steps(&next, &after.analysis.pv)
+        let (judgement, explanation) = if Judgement::of_loss(loss).is_some() {
+            let explanation = fault.explain();
+            match G::HAS_CHANCES {
+                true => (Judgement::of_loss(loss), Some(explanation)),
+                // Only what is sure.
+                false => match explanation.claim.weight() {
+                    Some(judgement) => (Some(judgement), Some(explanation)),
+                    None => (None, None),
+                },
+            }
+        } else if played.is_told() {
+            (None, fault.explain_mate())
         } else {
-            Vec::new()
+            (None, None)
         };
-        let best = before.analysis.pv.first().copied().unwrap_or(played);
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        let refutation = match judgement.is_some() || explanation.is_some() {
+            true => steps(&next, &played.answer.pv),
+            false => Vec::new(),
+        };
+        let best = played.best.pv.first().copied().unwrap_or(mv);
+        let is_unmarked = judgement.is_none() && explanation.is_none();
         MoveReview {
             ply: 0,
             side: Side::from(color),
-            mv: position.write_move(played),
-            notation: position.notation(played),
-            before: Evaluation::new(before.analysis.score, color),
-            evaluation: Evaluation::new(after.analysis.score, !color),
-            chances: rounded(white(chances(after.analysis.score), !color)),
+            mv: position.write_move(mv),
+            notation: position.notation(mv),
+            before: Evaluation::new(played.best.score, color),
+            evaluation: Evaluation::new(played.answer.score, !color),
+            chances: rounded(white(chances(played.answer.score), !color)),
             best: position.write_move(best),
-            line: steps(position, &before.analysis.pv),
+            line: steps(position, &played.best.pv),
             loss,
-            accuracy: rounded(accuracy_of_loss(loss)),
+            accuracy: G::HAS_CHANCES.then(|| rounded(accuracy_of_loss(loss))),
             judgement,
+            label: (is_unmarked && G::HAS_CHANCES)
+                .then(|| Label::of(loss, best == mv, played.is_only)),
             is_forced: before.is_forced,
+            depth: played.best.depth,
+            nodes: played.best.nodes,
             refutation,
             sentence: explanation.as_ref().map(sentence::<G>),
             explanation,
@@ -242,6 +407,9 @@ impl<G: Reviewed> Review<G> {
     }
 
     fn accuracy(&self, losses: &[f64]) -> Sides<Option<f64>> {
+        if !G::HAS_CHANCES {
+            return Sides::default();
+        }
         let first = self.rest.start().side_to_move();
         let of_first = |(ply, found): (usize, &Found<G::Move>)| {
             let chances = chances(found.analysis.score);
@@ -270,6 +438,7 @@ impl<G: Reviewed> Review<G> {
 /// and until nothing is in the air if not.
 fn follow<G: Reviewed>(
     analyst: &mut dyn Analyst<G>,
+    effort: Effort,
     mut game: History<G>,
     analysis: &mut Analysis<G::Move>,
     stop: &StopFlag,
@@ -286,13 +455,34 @@ fn follow<G: Reviewed>(
         if rests || game.end().is_some() {
             break;
         }
-        let more = analyst.analyse(&game, stop)?;
+        let more = analyst.analyse(&game, effort, None, stop)?;
         if wins && !more.score.is_decisive() {
             break;
         }
         analysis.pv.extend(more.pv);
     }
     Some(())
+}
+
+/// What is known of a game that is over.
+fn over<G: Reviewed>(game: &History<G>) -> Option<Analysis<G::Move>> {
+    let ending = game.end()?;
+    Some(Analysis {
+        score: exact(&ending, game.position().side_to_move()),
+        pv: Vec::new(),
+        depth: 0,
+        nodes: 0,
+    })
+}
+
+/// A position in which this move is made, from what is known after it.
+fn led_by<M: Copy>(mv: M, after: Analysis<M>) -> Analysis<M> {
+    Analysis {
+        score: one_ply_up(after.score),
+        pv: [mv].into_iter().chain(after.pv).collect(),
+        depth: after.depth + 1,
+        nodes: 0,
+    }
 }
 
 /// What the end of a game is worth to the side that would be to move.
@@ -312,13 +502,13 @@ fn white(chances: f64, color: Color) -> f64 {
     }
 }
 
-/// Two digits are enough for everybody.
 /// The winning chances that a move cost, rounded as they are shown: a loss that reads
 /// 15.00 is judged as one of 15.
 fn loss(before: Score, after: Score) -> f64 {
     rounded(chances(before) - chances(one_ply_up(after)))
 }
 
+/// Two digits are enough for everybody.
 fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }

@@ -3,7 +3,7 @@
 mod checkers;
 mod chess;
 
-use crate::analyst::{Analyst, Effort};
+use crate::analyst::Analyst;
 use game::Color;
 use session::Rules;
 
@@ -15,6 +15,10 @@ pub trait Reviewed: Rules + Send + 'static {
     /// What a forced win is called: "allows ... in 3".
     const FORCED_WIN: &'static str;
 
+    /// Whether chances of winning were fitted to games of it. Where they were not, only
+    /// what is sure is called a mistake, and there is no accuracy.
+    const HAS_CHANCES: bool;
+
     /// How many of each of [`PIECES`](Reviewed::PIECES) a side has.
     fn count(&self, color: Color) -> Vec<i32>;
 
@@ -25,7 +29,7 @@ pub trait Reviewed: Rules + Send + 'static {
     fn number(&self) -> u32;
 
     /// Who looks at the positions.
-    fn analyst(effort: Effort) -> Box<dyn Analyst<Self>>;
+    fn analyst() -> Box<dyn Analyst<Self>>;
 }
 
 /// A kind of piece.

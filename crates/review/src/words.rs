@@ -31,13 +31,22 @@ fn words<G: Reviewed>(claim: &Claim) -> String {
         Claim::TurnsWinIntoLoss => "turns a won game into a lost one".to_owned(),
         Claim::ThrowsAwayWin => "throws away the win".to_owned(),
         Claim::GetsLost => "gets a lost game".to_owned(),
-        Claim::GivesAwayAdvantage => "gives the advantage away".to_owned(),
-        Claim::GetsWorse => "makes things worse".to_owned(),
+        Claim::Worsens {
+            before,
+            after,
+            better,
+        } => format!("{before:.1} to {after:.1}, better was {better}"),
     }
 }
 
-/// `the knight`, `a rook for a bishop`, `two pawns`.
+/// `the knight`, `the exchange`, `a queen for a rook`, `two pawns`.
 fn exchange<G: Reviewed>(pieces: &[String], price: &[String], is_only: bool) -> String {
+    if let ([rook], [minor]) = (pieces, price)
+        && rook == "rook"
+        && (minor == "knight" || minor == "bishop")
+    {
+        return "the exchange".to_owned();
+    }
     let gone = match pieces {
         [one] if is_only => format!("the {one}"),
         pieces => list::<G>(pieces),

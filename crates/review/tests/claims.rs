@@ -2,7 +2,7 @@
 //! claim must outlast its line, beat the other line, and fit the scores.
 
 use game::{Game, History};
-use review::{Analysis, Analyst, Claim, MoveReview, Review, Reviewed, StopFlag};
+use review::{Analysis, Analyst, Claim, Effort, MoveReview, Review, Reviewed, StopFlag};
 use search::Score;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -25,25 +25,47 @@ impl<G: Written> Script<G> {
         }
     }
 
-    /// After these moves, the side to move has this score and this line.
+    /// After these moves, the side to move has this score and this line; and so it goes
+    /// on along the line, where nothing else is said.
     fn knows(mut self, start: &str, played: &str, score: i32, line: &str) -> Script<G> {
-        let position = after(&start.parse::<G>().unwrap(), played).0;
+        let mut position = after(&start.parse::<G>().unwrap(), played).0;
         let (_, line) = after(&position, line);
-        let score = Score::new(score);
-        self.analyses
-            .insert(position.key(), Analysis { score, pv: line });
+        let known = |score, line: &[G::Move]| Analysis {
+            score: Score::new(score),
+            pv: line.to_vec(),
+            depth: 1,
+            nodes: 1,
+        };
+        self.analyses.insert(position.key(), known(score, &line));
+        let mut sign = 1;
+        for (index, mv) in line.iter().enumerate().take(line.len().saturating_sub(1)) {
+            position.play_unchecked(*mv);
+            sign = -sign;
+            let rest = known(sign * score, &line[index + 1..]);
+            self.analyses.entry(position.key()).or_insert(rest);
+        }
         self
     }
 }
 
 impl<G: Written> Analyst<G> for Script<G> {
-    fn analyse(&mut self, history: &History<G>, _: &StopFlag) -> Option<Analysis<G::Move>> {
+    fn analyse(
+        &mut self,
+        history: &History<G>,
+        _: Effort,
+        excluded: Option<G::Move>,
+        _: &StopFlag,
+    ) -> Option<Analysis<G::Move>> {
         let position = history.position();
+        let moves = position.legal_moves().into_iter();
         let unknown = || Analysis {
             score: Score::DRAW,
-            pv: position.legal_moves()[..1].to_vec(),
+            pv: moves.filter(|mv| Some(*mv) != excluded).take(1).collect(),
+            depth: 1,
+            nodes: 1,
         };
         let known = self.analyses.get(&position.key()).cloned();
+        let known = known.filter(|known| known.pv.first().copied() != excluded);
         Some(known.unwrap_or_else(unknown))
     }
 }
@@ -65,7 +87,7 @@ fn said<G: Written>(start: &str, played: &str, script: Script<G>) -> MoveReview 
     let mut game = History::new(start.parse::<G>().unwrap());
     let mv = game.position().read_move(played).unwrap();
     game.play_unchecked(mv);
-    let mut review = Review::by(game, Box::new(script));
+    let mut review = Review::by(game, Effort::Nodes(1), Box::new(script));
     while !review.is_done() {
         assert!(review.step(&StopFlag::new()));
     }
@@ -93,6 +115,10 @@ fn claim(review: &MoveReview) -> &Claim {
     &review.explanation.as_ref().unwrap().claim
 }
 
+fn sentence_of(review: &MoveReview) -> &str {
+    review.sentence.as_deref().unwrap_or_default()
+}
+
 #[test]
 fn what_stays_won_is_missed() {
     let kept = "Rxd5 Kf8 Kf1 Ke8 Ke1 Kf8 Kd1 Kg8 Kc1 Kf8 Kb1 Be6 Rd4 Ke7";
@@ -105,14 +131,14 @@ fn what_stays_won_is_missed() {
 fn what_is_lost_again_later_was_not_won() {
     let back = "Rxd5 Kf8 Kf1 Ke8 Ke1 Kf8 Kd1 Kg8 Kc1 Be6 Kb1 Bxd5";
     let review = said_of_h3((300, back), None, (0, IDLE));
-    assert_eq!(claim(&review), &Claim::ThrowsAwayWin);
+    assert_eq!(sentence_of(&review), "+3.0 to 0.0, better was Rxd5");
 }
 
 #[test]
 fn a_line_that_ends_too_soon_is_followed() {
     let on = "Kf1 Bxd5 f3 Kf8 Kf2 Ke7 Kg3 Kd6 Kf4 f6 h3 g6";
     let review = said_of_h3((300, "Rxd5 Be6"), Some(("Rxd5 Be6", on)), (0, IDLE));
-    assert_eq!(claim(&review), &Claim::ThrowsAwayWin);
+    assert_eq!(sentence_of(&review), "+3.0 to 0.0, better was Rxd5");
     // What follows is shown with it.
     let line: Vec<&str> = review.line.iter().map(|it| it.notation.as_str()).collect();
     assert_eq!(line[..4], ["Rxd5", "Be6", "Kf1", "Bxd5"]);
@@ -122,7 +148,7 @@ fn a_line_that_ends_too_soon_is_followed() {
 fn a_piece_that_is_no_gain_by_the_scores_was_not_missed() {
     let kept = "Rxd5 Kf8 Kf1 Ke8 Ke1 Kf8 Kd1 Kg8 Kc1 Kf8 Kb1 Be6 Rd4 Ke7";
     let review = said_of_h3((60, kept), None, (40, IDLE));
-    assert_eq!(claim(&review), &Claim::GetsWorse);
+    assert_eq!(sentence_of(&review), "+0.6 to -0.4, better was Rxd5");
 }
 
 #[test]
@@ -134,7 +160,7 @@ fn what_is_won_either_way_was_not_missed() {
         .knows(start, "", 700, with_rook)
         .knows(start, "Bxd5", -350, with_bishop);
     let review = said(start, "Bxd5", script);
-    assert_eq!(claim(&review), &Claim::GetsWorse);
+    assert_eq!(sentence_of(&review), "+7.0 to +3.5, better was Rxd5");
 }
 
 #[test]
@@ -201,6 +227,54 @@ fn what_comes_first_is_named_and_not_the_pawns_that_follow() {
 }
 
 #[test]
+fn the_exchange_has_a_name() {
+    let start = "3r2k1/5ppp/8/3b4/8/8/5PPP/3R2K1 w - - 0 1";
+    let best = "Rc1 h6 h3 Kh7 Kh2 Kg8 Kg1 Kh7 Kh2 Kg8 Kg1 Kh7";
+    let answer = "Rxd5 h3 Kf8 Kh2 Ke7 Kg1 Kf8 Kh2 Ke7 Kg1 Kf8";
+    let script = Script::<chess::Position>::new()
+        .knows(start, "", 0, best)
+        .knows(start, "Rxd5", 200, answer);
+    let sentence = said(start, "Rxd5", script).sentence;
+    assert_eq!(sentence.as_deref(), Some("loses the exchange: 1...Rxd5"));
+}
+
+/// The best line loses the same knight.
+#[test]
+fn what_is_lost_anyway_is_not_lost_by_the_move() {
+    let start = "3r2k1/5pp1/7p/8/3N4/8/5PPP/2R3K1 w - - 0 1";
+    let best = "Rc8 Rxc8 g3 Rc4 Kg2 Rxd4 h3 Kh7 Kh2 Kg8 Kg2 Kh7";
+    let answer = "Rxd4 h4 Kh7 Kh2 Kg8 Kg1 Kh7 Kh2 Kg8 Kg1 Kh7";
+    let script = Script::<chess::Position>::new()
+        .knows(start, "", -200, best)
+        .knows(start, "h3", 500, answer);
+    let review = said(start, "h3", script);
+    assert_ne!(
+        claim(&review),
+        &Claim::Loses {
+            lost: vec!["knight".to_owned()],
+            won: Vec::new(),
+            is_only: true,
+        }
+    );
+}
+
+/// Still won by far, and no mistake by the chances: but the mate was there.
+#[test]
+fn a_mate_that_is_missed_is_told_of_any_move() {
+    let start = "6k1/5ppp/8/8/8/8/1q3PPP/3RR1K1 w - - 0 1";
+    let mut game = History::new(start.parse::<chess::Position>().unwrap());
+    game.play_unchecked(after(game.position(), "h3").1[0]);
+    let mut review = Review::new(game, Effort::Nodes(20_000));
+    while !review.is_done() {
+        assert!(review.step(&StopFlag::new()));
+    }
+    let missed = review.report().moves.remove(0);
+    assert_eq!(missed.label, None, "{missed:?}");
+    let sentence = missed.sentence.as_deref().unwrap();
+    assert!(sentence.starts_with("misses mate in 1: 1.R"), "{sentence}");
+}
+
+#[test]
 fn a_promotion_that_comes_anyway_is_no_reason() {
     let start = "8/8/8/8/8/p5k1/8/6K1 w - - 0 1";
     let best = "Kf1 a2 Ke2 a1=Q Kd2 Kf3 Kc2 Ke3 Kb3 Qd4 Kc2 Qb4";
@@ -209,7 +283,7 @@ fn a_promotion_that_comes_anyway_is_no_reason() {
         .knows(start, "", -500, best)
         .knows(start, "Kh1", 900, answer);
     let review = said(start, "Kh1", script);
-    assert_eq!(claim(&review), &Claim::GetsWorse);
+    assert_eq!(sentence_of(&review), "-5.0 to -9.0, better was Kf1");
 }
 
 #[test]
@@ -221,5 +295,6 @@ fn one_of_two_men_that_are_won_anyway_was_not_missed() {
         .knows(start, "", 112, best)
         .knows(start, "6x22", 0, answer);
     let review = said(start, "6x22", script);
-    assert_eq!(claim(&review), &Claim::GivesAwayAdvantage);
+    // Checkers is told only what is sure.
+    assert_eq!((review.judgement, review.sentence), (None, None));
 }

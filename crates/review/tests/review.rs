@@ -40,13 +40,18 @@ fn hold<G: Reviewed>(game: &History<G>, report: &Report) {
     assert!(report.is_of(&game.start().fen(), moves.iter().copied()));
     assert!(!report.is_of(&game.start().fen(), moves.iter().copied().skip(1)));
     for (position, review) in game.positions().iter().zip(&report.moves) {
-        assert!((0.0..=100.0).contains(&review.accuracy));
-        assert_eq!(
-            Judgement::of_loss(review.loss),
-            review.judgement,
-            "{review:?}"
-        );
-        assert_eq!(review.sentence.is_some(), review.judgement.is_some());
+        if G::HAS_CHANCES {
+            assert!((0.0..=100.0).contains(&review.accuracy.unwrap()));
+            let judged = Judgement::of_loss(review.loss);
+            assert_eq!(judged, review.judgement, "{review:?}");
+        } else {
+            assert_eq!((review.accuracy, review.label), (None, None));
+        }
+        let is_told = review.sentence.is_some();
+        assert!(is_told || review.judgement.is_none());
+        assert_eq!(is_told, review.explanation.is_some());
+        let is_good = G::HAS_CHANCES && review.judgement.is_none() && !is_told;
+        assert_eq!(review.label.is_some(), is_good, "{review:?}");
         let legal = position.legal_moves().len();
         assert_eq!(review.is_forced, legal == 1);
         assert_eq!(review.line[0].mv, review.best);
@@ -133,7 +138,10 @@ fn prove<G: Reviewed>(position: &G, review: &MoveReview) {
             assert!(wins(mover), "{review:?}");
             assert_eq!(2 * *moves as usize - 1, plies);
         }
-        Claim::Loses { lost, won, .. } => net(mover, lost, won),
+        Claim::Loses { lost, won, .. } => {
+            net(mover, lost, won);
+            compare(position, &review.line, mover, lost);
+        }
         Claim::Misses { won, lost, .. } => net(!mover, won, lost),
         Claim::LetsPromote { piece } => {
             let kind = G::PIECES.iter().position(|it| it.name == piece).unwrap();
@@ -141,6 +149,27 @@ fn prove<G: Reviewed>(position: &G, review: &MoveReview) {
         }
         Claim::Draws { .. } => assert_eq!(review.evaluation, Evaluation::Cp(0)),
         _ => {}
+    }
+}
+
+/// What is said to be lost is still there when the best line is over, as far as it is
+/// shown, or something of the same worth came for it.
+fn compare<G: Reviewed>(position: &G, line: &[review::Step], loser: Color, lost: &[String]) {
+    let mut at = position.clone();
+    for step in line {
+        at.play_unchecked(at.read_move(&step.mv).unwrap());
+    }
+    // A line that is shown to its end, and ends at rest.
+    if !at.is_quiet() || line.len() >= 10 {
+        return;
+    }
+    for name in lost {
+        let kind = G::PIECES.iter().position(|it| it.name == name).unwrap();
+        let gone = |color| position.count(color)[kind] - at.count(color)[kind];
+        assert!(
+            gone(loser) <= gone(!loser).max(0) + 1,
+            "{name} is lost anyway"
+        );
     }
 }
 
@@ -198,7 +227,7 @@ fn a_forced_move_is_never_a_fault() {
     assert!(report.moves[0].is_forced);
     assert_eq!(
         (report.moves[0].loss, report.moves[0].accuracy),
-        (0.0, 100.0)
+        (0.0, Some(100.0))
     );
 }
 
@@ -222,7 +251,10 @@ fn a_man_that_is_given_away_is_missed_in_checkers() {
     );
     let report = report(&game, 20_000);
     assert_eq!(report.moves[1].side, review::Side::White);
-    assert!(report.accuracy.black.is_some());
+    assert_eq!(
+        report.accuracy.black, None,
+        "no chances were fitted to games"
+    );
 }
 
 #[test]

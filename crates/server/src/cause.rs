@@ -110,8 +110,6 @@ pub(crate) enum Cause {
     Setup(#[from] SetupError),
     #[error("only a game that is yours alone can be deleted")]
     NotYours,
-    #[error("a game that goes on is not reviewed: finish or pause it first")]
-    NotReviewedYet,
     #[error("there is no move to be reviewed yet")]
     NoMoves,
     #[error("the game has {plies} moves; up to {limit} are reviewed")]
@@ -202,7 +200,6 @@ game::coded! {
         Cause::Refusal(refusal) => (Refusal = refusal),
         Cause::Setup(error) => (SetupError = error),
         Cause::NotYours => "not-yours",
-        Cause::NotReviewedYet => "game-goes-on",
         Cause::NoMoves => "no-moves",
         Cause::TooManyMoves { plies, limit } => "too-many-moves" { plies, limit },
         Cause::NoExplanation => "no-explanation",
@@ -241,9 +238,7 @@ impl Cause {
             Cause::NotFound(_) | Cause::OtherFormat(_) | Cause::NoReview => StatusCode::NOT_FOUND,
             Cause::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Cause::BodyStalled(_) => StatusCode::REQUEST_TIMEOUT,
-            Cause::NotReviewedYet | Cause::Conflict(_) | Cause::Taken(_) | Cause::Repeated(_) => {
-                StatusCode::CONFLICT
-            }
+            Cause::Conflict(_) | Cause::Taken(_) | Cause::Repeated(_) => StatusCode::CONFLICT,
             Cause::TooLarge { .. } | Cause::TextTooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Cause::NotJson(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Cause::KeyReused(_)

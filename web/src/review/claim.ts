@@ -2,6 +2,7 @@
 // 14...Qa5+ and 15...Qxb4."
 import { isKey, type Key, language, t } from "../i18n";
 import type { Explanation, Report } from "../protocol";
+import { worth } from "./report";
 
 type Claim = Explanation["claim"];
 type Game = Report["game"];
@@ -28,14 +29,23 @@ function claimed(claim: Claim, game: Game): string {
       return t("claim.lets-promote", { piece: one(claim.piece) });
     case "draws":
       return t("claim.draws");
+    case "worsens":
+      return t("claim.worsens", {
+        before: worth(claim.before, game),
+        after: worth(claim.after, game),
+        better: claim.better,
+      });
     default:
       return t(`claim.${claim.kind}`);
   }
 }
 
-/** `the knight`, `a rook for a bishop`, `2 pawns`. */
+/** `the knight`, `the exchange`, `a queen for a rook`, `2 pawns`. */
 function exchange(pieces: readonly string[], price: readonly string[], isOnly: boolean): string {
   const [first] = pieces;
+  const [minor] = price;
+  const isExchange = first === "rook" && (minor === "knight" || minor === "bishop");
+  if (isExchange && pieces.length === 1 && price.length === 1) return t("claim.the.exchange");
   const isAlone = isOnly && pieces.length === 1 && price.length === 0;
   const gone = isAlone && first ? named(`claim.the.${first}`, first) : several(pieces);
   return price.length === 0 ? gone : t("claim.for", { gone, price: several(price) });

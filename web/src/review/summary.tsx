@@ -15,6 +15,8 @@ const SIGN_OF = {
 } as const;
 
 export function Summary({ state, report }: { state: GameView; report: Report | null }) {
+  // Checkers has none.
+  const hasAccuracy = !report || SEATS.some((seat) => report.accuracy[colorOf(state, seat)] != null);
   return (
     <table class="summary panel">
       <thead>
@@ -22,7 +24,7 @@ export function Summary({ state, report }: { state: GameView; report: Report | n
           <th scope="col" class="who">
             <span class="unseen">{t("review.player")}</span>
           </th>
-          <th scope="col">{t("review.accuracy")}</th>
+          {hasAccuracy && <th scope="col">{t("review.accuracy")}</th>}
           {KINDS.map((kind) => (
             <th key={kind} scope="col" class={kind} title={t(`review.${kind}`)}>
               <span aria-hidden="true">{SIGN_OF[kind]}</span>
@@ -43,9 +45,11 @@ export function Summary({ state, report }: { state: GameView; report: Report | n
                 <bdi>{name}</bdi>
                 {name !== color && <span class="muted">{color}</span>}
               </th>
-              <td class="accuracy figures">
-                {accuracy == null ? "–" : `${accuracy.toFixed(0)} %`}
-              </td>
+              {hasAccuracy && (
+                <td class="accuracy figures">
+                  {accuracy == null ? "–" : `${accuracy.toFixed(0)} %`}
+                </td>
+              )}
               {KINDS.map((kind) => (
                 <td key={kind} class="figures">
                   {report?.faults[side][kind] ?? "–"}

@@ -1,9 +1,9 @@
 // What is said of the move on the board: how good it was, why it was bad, and
 // what would have been better.
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { useGame } from "../play/context";
 import { numbered } from "../play/view";
-import type { GameView, MoveReview, Report } from "../protocol";
+import type { GameView, Report } from "../protocol";
 import { explained } from "./claim";
 import { SIGNS, worth } from "./report";
 import "./verdict.css";
@@ -36,7 +36,8 @@ export function Verdict({ state, report }: Props) {
           {inNotation(state, ply, [move])}
           {judgement && SIGNS[judgement]}
         </b>
-        <span>{t(`review.${judged(move)}`)}</span>
+        {judgement && <span>{t(`review.${judgement}`)}</span>}
+        {move.label && <span>{t(`review.label.${move.label}`)}</span>}
         <span class="worth figures">{worth(move.evaluation, report.game)}</span>
       </h2>
       {move.explanation && <p>{explained(move.explanation, report.game)}</p>}
@@ -46,20 +47,22 @@ export function Verdict({ state, report }: Props) {
           {inNotation(state, ply, move.line.slice(0, BEST_SHOWN))}
         </p>
       )}
-      {judgement && (move.refutation ?? []).length > 0 && (
+      {(move.refutation ?? []).length > 0 && (
         <p class="way">
           <span class="muted">{t("review.answer")}</span>{" "}
           {inNotation(state, ply + 1, (move.refutation ?? []).slice(0, ANSWER_SHOWN))}
         </p>
       )}
+      {move.nodes > 0 && (
+        <p class="look muted figures">
+          {t("review.look", {
+            depth: move.depth,
+            nodes: move.nodes.toLocaleString(language.value),
+          })}
+        </p>
+      )}
     </section>
   );
-}
-
-function judged({ judgement, is_forced, best, move }: MoveReview) {
-  if (judgement) return judgement;
-  if (is_forced) return "forced";
-  return best === move ? "best-move" : "good-move";
 }
 
 /** `14...Nf6 15. O-O`, from a ply on. */

@@ -11,40 +11,38 @@ use std::time::Duration;
 const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The strongest search of checkers there is.
-pub struct CheckersAnalyst {
-    limits: Limits,
-}
+#[derive(Debug, Default)]
+pub struct CheckersAnalyst;
 
-impl CheckersAnalyst {
-    /// One who spends so much on a position.
-    #[must_use]
-    pub fn new(effort: Effort) -> CheckersAnalyst {
+impl Analyst<Position> for CheckersAnalyst {
+    fn analyse(
+        &mut self,
+        history: &History<Position>,
+        effort: Effort,
+        excluded: Option<Move>,
+        stop: &StopFlag,
+    ) -> Option<Analysis<Move>> {
         let (nodes, time) = match effort {
             Effort::Nodes(nodes) => (nodes, ENDLESS),
             Effort::Time(time) => (u64::MAX, time),
         };
-        let limits = Limits {
-            nodes,
-            time,
-            ..Limits::default()
-        };
-        CheckersAnalyst { limits }
-    }
-}
-
-impl Analyst<Position> for CheckersAnalyst {
-    fn analyse(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<Analysis<Move>> {
         let question = Question {
             history,
-            avoid: &[],
+            avoid: excluded.as_slice(),
             luck: Luck { game: 0, search: 0 },
-            limits: self.limits,
+            limits: Limits {
+                nodes,
+                time,
+                ..Limits::default()
+            },
             stop,
         };
         let thought = ask_with_open_eyes(&question).ok()?;
         (thought.ended != Ended::Stopped).then(|| Analysis {
             score: score(thought.score),
             pv: thought.pv,
+            depth: thought.depth,
+            nodes: thought.nodes,
         })
     }
 }

@@ -3,63 +3,67 @@
 use super::{Analysis, Analyst, Effort};
 use chess::{Move, Position};
 use chess_engine::{Engine, Options, Request};
-use game::History;
+use game::{Game, History};
 use opponents::StopFlag;
 use search::{Bound, Event, Info, Limits};
 use std::sync::mpsc;
 
 /// Megabytes of the table. The positions of a game share it: what was found in
 /// one is known in those around it.
-const HASH: usize = 8;
+const HASH: usize = 16;
 
-/// The chess engine, with a table that it keeps from position to position.
+/// The chess engine, with a tt that it keeps from position to position. It is made when
+/// the first one is looked at.
+#[derive(Default)]
 pub struct ChessAnalyst {
-    effort: Effort,
     engine: Option<Engine>,
 }
 
-impl ChessAnalyst {
-    /// One who spends so much on a position. The table is made when the first
-    /// one is looked at.
-    #[must_use]
-    pub const fn new(effort: Effort) -> ChessAnalyst {
-        ChessAnalyst {
-            effort,
-            engine: None,
-        }
-    }
-}
-
 impl Analyst<Position> for ChessAnalyst {
-    fn analyse(&mut self, history: &History<Position>, stop: &StopFlag) -> Option<Analysis<Move>> {
+    fn analyse(
+        &mut self,
+        history: &History<Position>,
+        effort: Effort,
+        excluded: Option<Move>,
+        stop: &StopFlag,
+    ) -> Option<Analysis<Move>> {
         let engine = self.engine.get_or_insert_with(|| {
             Engine::new(Options {
                 hash: HASH,
                 ..Options::default()
             })
         });
-        let limits = match self.effort {
+        let limits = match effort {
             Effort::Nodes(nodes) => Limits::nodes(nodes),
             Effort::Time(time) => Limits::move_time(time),
         };
+        let others = |excluded| {
+            let all = Game::legal_moves(history.position()).into_iter();
+            all.filter(|mv| *mv != excluded).collect::<Vec<_>>()
+        };
+        let request = Request {
+            limits,
+            only: excluded.map(others).unwrap_or_default(),
+            // The search itself looks at the flag, so that it waits where the flag
+            // wants it to.
+            stop: stop.clone(),
+        };
         engine.set_position(history.clone());
-        let found = search(engine, limits, stop)?;
+        let found = search(engine, request.clone())?;
         // Whoever has hardly any nodes may come to no conclusion at all.
-        found.or_else(|| search(engine, Limits::depth(1), stop).flatten())
+        let shallow = Request {
+            limits: Limits::depth(1),
+            ..request
+        };
+        found.or_else(|| search(engine, shallow).flatten())
     }
 }
 
 /// What a search came to, if it came to anything; nothing at all if it was
 /// stopped.
-fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option<Analysis<Move>>> {
+fn search(engine: &mut Engine, request: Request) -> Option<Option<Analysis<Move>>> {
     let (sender, events) = mpsc::channel();
-    // The search itself looks at the flag, so that it waits where the flag wants
-    // it to.
-    let request = Request {
-        limits,
-        stop: stop.clone(),
-        ..Request::default()
-    };
+    let stop = request.stop.clone();
     // If the receiver is gone, nobody wants to know.
     engine.go(request, move |event| drop(sender.send(event)));
     let mut told: Vec<Info<Move>> = Vec::new();
@@ -86,5 +90,7 @@ fn search(engine: &mut Engine, limits: Limits, stop: &StopFlag) -> Option<Option
     Some(info.map(|info| Analysis {
         score: info.score,
         pv: info.pv.clone(),
+        depth: info.depth,
+        nodes: told.last().map_or(0, |last| last.nodes),
     }))
 }

@@ -1,7 +1,7 @@
 //! Checkers, as a review sees it.
 
 use super::{Piece, Reviewed, piece};
-use crate::analyst::{Analyst, CheckersAnalyst, Effort};
+use crate::analyst::{Analyst, CheckersAnalyst};
 use checkers::{Position, Role};
 use game::Color;
 
@@ -9,6 +9,8 @@ impl Reviewed for Position {
     const PIECES: &'static [Piece] = &[piece("man", "men", 2), piece("king", "kings", 3)];
 
     const FORCED_WIN: &'static str = "a win";
+
+    const HAS_CHANCES: bool = false;
 
     fn count(&self, color: Color) -> Vec<i32> {
         let count = |role| self.pieces(color, role).len() as i32;
@@ -24,7 +26,7 @@ impl Reviewed for Position {
         self.move_number().max(1)
     }
 
-    fn analyst(effort: Effort) -> Box<dyn Analyst<Self>> {
-        Box::new(CheckersAnalyst::new(effort))
+    fn analyst() -> Box<dyn Analyst<Self>> {
+        Box::new(CheckersAnalyst)
     }
 }

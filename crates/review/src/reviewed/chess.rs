@@ -1,7 +1,7 @@
 //! Chess, as a review sees it.
 
 use super::{Piece, Reviewed, piece};
-use crate::analyst::{Analyst, ChessAnalyst, Effort};
+use crate::analyst::{Analyst, ChessAnalyst};
 use chess::{Position, Role};
 use game::{Color, Game};
 
@@ -27,6 +27,8 @@ impl Reviewed for Position {
 
     const FORCED_WIN: &'static str = "mate";
 
+    const HAS_CHANCES: bool = true;
+
     fn count(&self, color: Color) -> Vec<i32> {
         let count = |role| self.board().pieces(color, role).len().cast_signed();
         ROLES.into_iter().map(count).collect()
@@ -41,7 +43,7 @@ impl Reviewed for Position {
         self.fullmove_number()
     }
 
-    fn analyst(effort: Effort) -> Box<dyn Analyst<Self>> {
-        Box::new(ChessAnalyst::new(effort))
+    fn analyst() -> Box<dyn Analyst<Self>> {
+        Box::new(ChessAnalyst::default())
     }
 }

@@ -14,7 +14,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use review::Report;
 use serde::Serialize;
-use session::{AnySession, Status};
+use session::AnySession;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -115,8 +115,8 @@ pub(crate) async fn show(
     Ok((StatusCode::ACCEPTED, Json(body)).into_response())
 }
 
-/// Has a game reviewed that does not go on: every position is looked at with
-/// full strength. Whoever may look at the game may ask; several who ask get one
+/// Has a game reviewed as it stands: every position is looked at with full strength. One
+/// that goes on between two people at two screens is not, until it is over. Whoever may look at the game may ask; several who ask get one
 /// review. It is kept with the game, and out of date when another move is made or
 /// one is taken back.
 #[utoipa::path(
@@ -126,7 +126,6 @@ pub(crate) async fn show(
         (status = 200, body = ReviewDone, description = "It was done before."),
         (status = 202, body = ReviewRunning, description = "It is under way; ask again."),
         (status = 403, description = "Two people play it now (`live-game`), or a position of it (`live-position`)."),
-        (status = 409, description = "The game goes on (`game-goes-on`)."),
         (status = 422, description = "There is no move yet, or too many."),
     )
 )]
@@ -144,16 +143,12 @@ pub(crate) async fn begin(
     }
     game.table.view(&app, live::refuse_game).await??;
     refuse_players(&app, &game, Some(&person)).await?;
-    let look = |session: &AnySession| (session.status(), Moves::of(session));
-    let (status, moves) = game.table.view(&app, look).await?;
+    let moves = game.table.view(&app, Moves::of).await?;
     if let Some(review) = app.reviews.running(&game.id, &moves) {
         return Ok(running(&review));
     }
     if let Some(report) = stored(&app, &game).await? {
         return Ok(done(report));
-    }
-    if status == Status::Playing {
-        return Err(Cause::NotReviewedYet.into());
     }
     let limit = app.config.limits.review_plies;
     match moves.len() {

@@ -90,18 +90,24 @@ async fn a_finished_game_is_reviewed_once_and_the_report_stays() {
 }
 
 #[tokio::test]
-async fn a_game_that_goes_on_is_not_reviewed_and_one_that_changed_is_done_anew() {
+async fn a_game_that_goes_on_is_reviewed_up_to_now_and_done_anew_when_it_has_grown() {
     let house = House::with(quick()).await;
     let (mut ann, mut tab) = (house.guest("Ann").await, house.guest("x").await);
     let game = played(&mut ann, &mut tab, "f3 e5 g4").await;
-    let early = ann.act(&game, "review").await;
-    assert_eq!((early.status, early.code()), (409, "game-goes-on"));
     let path = format!("/api/games/{}/pgn?annotated=true", id(&game));
     assert_eq!(ann.client.get(&path).await.unwrap().code(), "no-review");
+    assert_eq!(ann.act(&game, "review").await.status, 202);
+    let report = wait(&mut ann, &game).await;
+    assert_eq!(report["moves"].as_array().unwrap().len(), 3);
+    assert_eq!(report["moves"][2]["judgement"], "blunder");
+    assert!(report["moves"][2]["depth"].as_u64().unwrap() > 0);
+    assert!(report["moves"][2]["nodes"].as_u64().unwrap() > 0);
 
     ann.play(&game, "Qh4", 3).await;
+    assert_eq!(ask(&mut ann, &game).await.code(), "no-review");
     ann.act(&game, "review").await;
-    wait(&mut ann, &game).await;
+    let report = wait(&mut ann, &game).await;
+    assert_eq!(report["moves"].as_array().unwrap().len(), 4);
     // Begun again, it is another game, and the old report is not its own.
     let anew = ann.act(&game, "restart").await;
     assert_eq!(anew.status, 200, "{:?}", anew.json);

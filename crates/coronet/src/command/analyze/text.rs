@@ -29,8 +29,8 @@ pub(super) fn report<G: Rules + Reviewed>(
         ("White", report.accuracy.white, &report.faults.white),
         ("Black", report.accuracy.black, &report.faults.black),
     ] {
-        let accuracy = accuracy.map_or("     -".to_owned(), |it| format!("{it:>5.1} %"));
-        let _ = writeln!(text, "  {side}  accuracy {accuracy}  {}", counted(faults));
+        let accuracy = accuracy.map_or(String::new(), |it| format!("accuracy {it:>5.1} %  "));
+        let _ = writeln!(text, "  {side}  {accuracy}{}", counted(faults));
     }
     let bad = lines(game, report);
     let widths: [usize; 3] = [0, 1, 2].map(|column| {
