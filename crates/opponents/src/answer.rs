@@ -7,8 +7,8 @@ use crate::luck::Luck;
 use crate::question::Question;
 use crate::thought::{Ended, Thought};
 use ::search::StopFlag;
-use game::{Ending, Game};
-use session::{BrokenLog, GameKind, Job, JobId, Machine, Millis, PlayerError, Purpose, Rules};
+use game::{Ending, Game, Notation};
+use session::{BrokenLog, Job, JobId, Machine, Millis, PlayerError, Purpose, for_game};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
@@ -86,13 +86,10 @@ pub fn answer(
     limits: &Limits,
     stop: &StopFlag,
 ) -> Result<Found, Failure> {
-    match job.game {
-        GameKind::Chess => answer_in::<chess::Position>(job, avoid, limits, stop),
-        GameKind::Checkers => answer_in::<checkers::Position>(job, avoid, limits, stop),
-    }
+    for_game!(job.game, G => answer_in::<G>(job, avoid, limits, stop))
 }
 
-fn answer_in<G: Played + Rules>(
+fn answer_in<G: Played + Notation>(
     job: &Job,
     avoid: &[String],
     limits: &Limits,
@@ -124,7 +121,7 @@ fn answer_in<G: Played + Rules>(
 }
 
 /// The thought in words.
-fn found<G: Played + Rules>(position: &G, thought: &Thought<G::Move>, time: Duration) -> Found {
+fn found<G: Played + Notation>(position: &G, thought: &Thought<G::Move>, time: Duration) -> Found {
     let mut at = position.clone();
     let write = |mv: &G::Move| {
         let text = at.write_move(*mv);

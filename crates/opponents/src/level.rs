@@ -9,7 +9,7 @@ use crate::answer::Failure;
 use crate::question::Question;
 use crate::thought::Thought;
 use lab::{Featured, Tactics};
-use session::{GameKind, Level};
+use session::{GameKind, Level, for_game};
 
 /// What is told of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +27,6 @@ pub struct LevelLine {
 
 /// A game that the machines play: how its levels are asked.
 pub trait Played: Featured + Tactics + Send + Sync + 'static {
-    /// Which game it is.
-    const GAME: GameKind;
-
     /// The levels, the weakest first.
     fn levels() -> Vec<LevelLine>;
 
@@ -67,10 +64,7 @@ pub trait Played: Featured + Tactics + Send + Sync + 'static {
 /// ```
 #[must_use]
 pub fn levels(game: GameKind) -> Vec<LevelLine> {
-    match game {
-        GameKind::Chess => ::chess::Position::levels(),
-        GameKind::Checkers => ::checkers::Position::levels(),
-    }
+    for_game!(game, G => G::levels())
 }
 
 /// What a level plays.

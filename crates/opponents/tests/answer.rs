@@ -3,8 +3,9 @@
 mod common;
 
 use common::{checkers, chess, job, lab, level, random_moves};
+use game::Notation;
 use opponents::{Ended, Failure, Limits, StopFlag, answer};
-use session::{GameKind, Job, JobClock, Millis, Purpose, Rules, Timestamp};
+use session::{GameKind, Job, JobClock, Millis, Purpose, Timestamp, for_game};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ fn ask(job: &Job) -> opponents::Found {
 
 /// The move is legal, and so is the whole line.
 #[track_caller]
-fn check<G: Rules>(job: &Job, found: &opponents::Found) {
+fn check<G: Notation>(job: &Job, found: &opponents::Found) {
     let mut history = job.history::<G>().expect("a game");
     assert_eq!(found.pv.first(), Some(&found.mv));
     for text in &found.pv {
@@ -43,13 +44,10 @@ fn every_level_of_both_games_answers_with_a_legal_move_and_the_same_again() {
 
 #[test]
 fn a_level_keeps_to_its_nodes_and_a_hint_has_more() {
-    for game in [GameKind::Chess, GameKind::Checkers] {
+    for game in GameKind::ALL {
         let lines = opponents::levels(game);
         for line in &lines {
-            let moves = match game {
-                GameKind::Chess => random_moves::<chess::Position>(10, 4),
-                GameKind::Checkers => random_moves::<checkers::Position>(10, 4),
-            };
+            let moves = for_game!(game, G => random_moves::<G>(10, 4));
             let found = ask(&job(game, level(line.level.number()), &moves));
             assert!(found.nodes <= line.nodes, "{found:?}");
             assert!(found.nodes > line.nodes / 2, "{found:?}");

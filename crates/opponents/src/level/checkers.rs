@@ -12,7 +12,7 @@ use crate::search::search;
 use crate::sight::{Exchanges, Eyes, Sight};
 use crate::thought::{Ended, Thought};
 use checkers::{Move, Position};
-use session::{GameKind, Level};
+use session::Level;
 
 /// How strong a level is.
 struct Strength {
@@ -78,8 +78,6 @@ static LEVELS: [Strength; 10] = [
 ];
 
 impl Played for Position {
-    const GAME: GameKind = GameKind::Checkers;
-
     fn levels() -> Vec<LevelLine> {
         let line = |strength: &Strength| LevelLine {
             level: strength.number.try_into().expect("the table holds levels"),

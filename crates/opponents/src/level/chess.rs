@@ -8,7 +8,7 @@ use crate::thought::{Ended, Thought, engine_score};
 use chess::{Move, Position};
 use chess_engine::{Engine, LEVELS, Options, Request, Strength};
 use openings::book;
-use session::{GameKind, Level};
+use session::Level;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -40,8 +40,6 @@ fn number(place: usize) -> Level {
 }
 
 impl Played for Position {
-    const GAME: GameKind = GameKind::Chess;
-
     fn levels() -> Vec<LevelLine> {
         let lines = LEVELS.iter().zip(PLAYS).enumerate();
         lines

@@ -63,7 +63,9 @@ impl<G: Rules> Session<G> {
         if text.len() > MAX_MOVE_LENGTH {
             return Err(BadMove::TooLong(text.len()).into());
         }
-        Ok(position.read_move(text)?)
+        position
+            .read_move(text)
+            .map_err(|error| Refusal::IllegalMove(error.into()))
     }
 
     fn moved(&self, mv: G::Move, think_ms: Option<Millis>) -> Change {
