@@ -5,8 +5,8 @@ use crate::notation::{MoveError, coordinate, number, parse_move};
 use crate::{Bitboard, FenError, Move, Position, Role, Square, rules};
 use game::record::Record;
 use game::{
-    Color, Deed, DeedKind, Description, FileFormat, GameKind, King, Looks, Notation, NotationKind,
-    Pieces, Placement, ReadGames, Shade,
+    Color, Deed, DeedKind, Description, Emblem, FileFormat, GameKind, King, Looks, Notation,
+    NotationKind, Pieces, Placement, ReadGames, Shade,
 };
 use std::io::BufRead;
 
@@ -75,7 +75,7 @@ impl Description for Position {
         light: Shade::Red,
         placement: Placement::Numbers,
         pieces: Pieces::Discs,
-        emblem: "man",
+        emblem: Emblem::Man,
         king: King::Crowned,
         has_promotion: false,
     };

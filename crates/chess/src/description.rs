@@ -5,8 +5,8 @@ use crate::notation::{CastlingStyle, MoveError, coordinate, parse_move, san, uci
 use crate::{CastlingSide, FenError, File, Move, MoveKind, Piece, Position, Role, Square};
 use game::record::Record;
 use game::{
-    Color, Deed, DeedKind, Description, FileFormat, GameKind, King, Looks, Notation, NotationKind,
-    Pieces, Placement, ReadGames, RookMove, Shade,
+    Color, Deed, DeedKind, Description, Emblem, FileFormat, GameKind, King, Looks, Notation,
+    NotationKind, Pieces, Placement, ReadGames, RookMove, Shade,
 };
 use std::io::BufRead;
 
@@ -94,7 +94,7 @@ impl Description for Position {
         light: Shade::White,
         placement: Placement::Rows,
         pieces: Pieces::Figures,
-        emblem: "pawn",
+        emblem: Emblem::Pawn,
         king: King::King,
         has_promotion: true,
     };

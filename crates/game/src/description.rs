@@ -99,7 +99,7 @@ pub struct Looks {
     /// What the pieces look like.
     pub pieces: Pieces,
     /// The piece that stands for its side.
-    pub emblem: &'static str,
+    pub emblem: Emblem,
     /// What a king is called.
     pub king: King,
     /// Whether a player chooses what a piece becomes.
@@ -123,9 +123,8 @@ pub struct GameDescription {
     pub placement: Placement,
     /// What the pieces look like.
     pub pieces: Pieces,
-    /// The piece that stands for its side: `pawn`, `man`.
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
-    pub emblem: &'static str,
+    /// The piece that stands for its side.
+    pub emblem: Emblem,
     /// What a king is called: languages other than English have another word for
     /// a crowned man.
     pub king: King,
@@ -204,6 +203,18 @@ pub enum Pieces {
     Figures,
     /// Round, and all alike but for a crown.
     Discs,
+}
+
+/// The piece that stands for its side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Emblem {
+    /// Of figures.
+    Pawn,
+    /// Of discs.
+    Man,
 }
 
 /// What a king is.

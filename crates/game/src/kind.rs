@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the games that people play here.
+/// One of the two games.
 ///
 /// ```
 /// use game::GameKind;

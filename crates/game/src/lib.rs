@@ -36,7 +36,7 @@ mod seat;
 pub use color::{ByColor, Color};
 pub use deed::{Deed, DeedKind, RookMove};
 pub use description::{
-    Description, GameDescription, King, Looks, Pieces, Placement, Shade, SideDescription,
+    Description, Emblem, GameDescription, King, Looks, Pieces, Placement, Shade, SideDescription,
 };
 pub use ending::{Ending, Outcome, Reason};
 pub use history::{History, IllegalMove};
