@@ -7,7 +7,7 @@ pub use checkers::ask_with_open_eyes;
 
 use crate::answer::Failure;
 use crate::question::Question;
-use crate::thought::Thought;
+use crate::search_result::SearchResult;
 use lab::{Featured, Tactics};
 use session::{GameKind, Level, for_game};
 
@@ -37,13 +37,13 @@ pub trait Played: Featured + Tactics + Send + Sync + 'static {
     fn ask_level(
         level: Level,
         question: &Question<'_, Self>,
-    ) -> Result<Thought<Self::Move>, Failure>;
+    ) -> Result<SearchResult<Self::Move>, Failure>;
 
     /// What somebody who sees everything would play.
     ///
     /// # Errors
     /// If there is no move to be played.
-    fn ask_for_hint(question: &Question<'_, Self>) -> Result<Thought<Self::Move>, Failure>;
+    fn ask_for_hint(question: &Question<'_, Self>) -> Result<SearchResult<Self::Move>, Failure>;
 }
 
 /// The levels of a game, the weakest first.
@@ -74,7 +74,7 @@ pub fn levels(game: GameKind) -> Vec<LevelLine> {
 pub fn ask_level<G: Played>(
     level: Level,
     question: &Question<'_, G>,
-) -> Result<Thought<G::Move>, Failure> {
+) -> Result<SearchResult<G::Move>, Failure> {
     G::ask_level(level, question)
 }
 

@@ -14,7 +14,7 @@ pub struct JobId(pub Seq);
 /// if it was lost: it follows from the state of the game alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// Comes back with the [answer](crate::Answer).
+    /// Comes back with the [answer](crate::MachineMove).
     pub id: JobId,
     /// What the answer is for.
     pub purpose: Purpose,

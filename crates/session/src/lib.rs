@@ -23,7 +23,7 @@
 //!    before it refuses anything, it looks whether it has missed something.
 //! 2. After every change it looks at [`job`](AnySession::job). If there is one
 //!    with another number than before, it stops what it searches for this game
-//!    and searches that instead; the [`Answer`] is a command like any other.
+//!    and searches that instead; the [`MachineMove`] is a command like any other.
 //!    Answers that come late, or twice, change nothing.
 //! 3. It says [`Tick`](Command::Tick) at [`flag_at`](AnySession::flag_at). If it
 //!    forgets to, nobody gains: the flag is found down by whatever comes next.
@@ -76,7 +76,7 @@ mod verdict;
 
 pub use any::{AnySession, OpeningMove};
 pub use clock::{Clock, ClockChoice, ClockError};
-pub use command::{Answer, Command, Decision, NewGame, NextGame, Reply, Who};
+pub use command::{Command, Decision, MachineMove, NewGame, NextGame, Reply, Who};
 pub use error::{BadFen, BadMove};
 pub use event::{Change, Event, Offer, Seq};
 pub use game::{BySeat, Deed, DeedKind, GameKind, RookMove, Seat};
