@@ -14,6 +14,7 @@ use crate::random;
 use crate::readiness::Readiness;
 use crate::request;
 use crate::reviews::Reviews;
+use crate::table::come_back;
 use crate::tables::Tables;
 use crate::time::{now, read, stored};
 use session::{Timestamp, UserId};
@@ -119,8 +120,9 @@ impl App {
     }
 
     /// Writes down every now and then that the server is there.
-    pub(crate) async fn beat_for_ever(&self) {
+    pub(crate) async fn beat_for_ever(self: &Arc<Self>) {
         let mut interval = tokio::time::interval(HEARTBEAT);
+        let mut gaps = 0;
         for beat in 0_u64.. {
             interval.tick().await;
             // Where nobody else serves and no game goes on, no clock runs, and the
@@ -136,6 +138,9 @@ impl App {
             }
             // If the database is away, those who play are told; this is not
             // worth another line in the log.
+            if self.bus.is_shared() && come_back(self, &mut gaps).await.is_err() {
+                continue;
+            }
             let _ = self.store.touch(&self.id, stored(self.clock.now())).await;
         }
     }

@@ -9,6 +9,7 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::others::Gone;
+use crate::time::stored;
 use session::{AnySession, GameId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,6 +55,9 @@ pub(crate) async fn recover(app: &Arc<App>) -> Result<usize, Problem> {
         if app.store.adopt_jobs(&server.id, &app.id).await? > 0 {
             take_jobs(app).await?;
         }
+        // Who sat there is waited for.
+        let last_here = server.last_here.unwrap_or_else(|| app.clock.now());
+        app.store.note_gone(&server.id, stored(last_here)).await?;
         app.store.forget_server(&server.id).await?;
     }
     Ok(count)

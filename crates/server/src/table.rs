@@ -8,6 +8,7 @@
 //! a game or to look at it changes nothing.
 
 mod after;
+mod kept_away;
 mod presence;
 mod search;
 
@@ -18,6 +19,7 @@ use crate::others::Gone;
 use crate::request::Request;
 use crate::routes::ServerMessage;
 use axum::extract::ws::Utf8Bytes;
+pub(crate) use kept_away::come_back;
 use presence::Presence;
 pub(crate) use presence::Present;
 use search::Search;
@@ -42,6 +44,8 @@ pub(crate) struct Table {
     /// Somebody has looked at it lately.
     is_wanted: AtomicBool,
     presence: Mutex<Presence>,
+    /// One at a time writes down who is here.
+    noting: AsyncMutex<()>,
 }
 
 /// The game in memory.
@@ -98,6 +102,7 @@ impl Table {
             news: broadcast::Sender::new(lag.max(1)),
             is_wanted: AtomicBool::new(true),
             presence: Mutex::default(),
+            noting: AsyncMutex::default(),
         })
     }
 
@@ -125,7 +130,7 @@ impl Table {
         let change = async move {
             let mut guard = table.loaded(&context).await?;
             let live = present(&mut guard);
-            table.prepare(&context, live).await?;
+            table.prepare(&context, live, &who).await?;
             let changed = table
                 .change(&context, live, &who, &command, request.as_ref())
                 .await?;
@@ -171,7 +176,8 @@ impl Table {
             }
         }
         let live = present(&mut guard);
-        Ok(view(&live.session, live.playable_now(app)))
+        let now = self.playable_now(app, live).await;
+        Ok(view(&live.session, now))
     }
 
     /// Looks at the game as this server knows it, for those who were just told.
@@ -182,7 +188,8 @@ impl Table {
     ) -> Result<T, Problem> {
         let mut guard = self.loaded(app).await?;
         let live = present(&mut guard);
-        Ok(view(&live.session, live.playable_now(app)))
+        let now = self.playable_now(app, live).await;
+        Ok(view(&live.session, now))
     }
 
     /// For how long the one who is to move was not there, since the last event.
@@ -267,18 +274,24 @@ impl Table {
     }
 
     /// Gives back the time in which nobody could play, before anything else
-    /// happens: the server that looked after the game was gone, or this one stood
-    /// still.
-    async fn prepare(self: &Arc<Self>, app: &Arc<App>, live: &mut Live) -> Result<(), Problem> {
+    /// happens: the server that looked after the game was gone, or the one at which
+    /// the player sits, or this one stood still.
+    async fn prepare(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        live: &mut Live,
+        who: &Who,
+    ) -> Result<(), Problem> {
         if !app.others.are_known() {
             app.look_at_others().await?;
         }
         if let Some(gone) = app.others.gone(&live.server) {
             self.take_over(app, live, &gone).await?;
         }
+        self.give_back(app, live, who).await?;
         let (gaps, count) = app.clock.gaps_after(live.gaps);
         // While another server looked after it, the game went on.
-        let is_ours = live.server == app.id;
+        let is_ours = self.is_ours(app, live);
         for gap in gaps.into_iter().filter(|_| is_ours) {
             let away = Command::Away { since: gap.since };
             self.attempt(app, live, &Who::Server, &away, None, gap.until)
@@ -587,19 +600,5 @@ impl Live {
             tick_at: None,
             gaps: app.clock.gap_count(),
         }
-    }
-
-    /// The moment at which to read the clocks: now, less the time in which nobody could
-    /// play and which is not given back yet. Whoever looks changes nothing, and sees
-    /// what will be so.
-    fn playable_now(&self, app: &App) -> Timestamp {
-        let now = app.clock.now();
-        let (gaps, _) = app.clock.gaps_after(self.gaps);
-        let lost = gaps
-            .into_iter()
-            .filter(|_| self.server == app.id)
-            .map(|gap| gap.until.since(gap.since.max(self.session.at())).0)
-            .sum();
-        now.minus(Millis(lost))
     }
 }

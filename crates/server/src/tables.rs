@@ -97,7 +97,7 @@ impl Tables {
         self.lock().get(id).cloned()
     }
 
-    fn all(&self) -> Vec<Arc<Table>> {
+    pub(crate) fn all(&self) -> Vec<Arc<Table>> {
         self.lock().values().cloned().collect()
     }
 

@@ -218,6 +218,14 @@ impl AnySession {
         self.players()[seat].user().filter(|_| !has_clock)
     }
 
+    /// The person whose clock runs.
+    #[must_use]
+    pub fn person_on_clock(&self) -> Option<&UserId> {
+        let seat = either!(self, session => session.running())?;
+        let has_clock = self.setup().clocks[seat].is_some();
+        self.players()[seat].user().filter(|_| has_clock)
+    }
+
     /// The keys of where the pieces stood and who was to move, in all positions so far,
     /// the present one last.
     #[must_use]

@@ -44,6 +44,7 @@ mod damage;
 mod error;
 mod group;
 mod lock;
+mod log;
 mod model;
 mod place;
 mod postgres;
@@ -62,9 +63,9 @@ pub use lock::{Hold, Holder, ServerLock, hold};
 pub use model::{
     Append, Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Job, Listing,
     Login, LoginChange, MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES,
-    MoveStatistics, NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Record, Request,
-    ResultFilter, Review, Score, ScoreFilter, Seat, ServerSeen, Session, Standing, Status, Storage,
-    Summary, Timestamp, TokenHash, Transaction, User, UserId,
+    MoveStatistics, NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Presence, Record,
+    Request, ResultFilter, Review, Score, ScoreFilter, Seat, Seen, ServerSeen, Session, Standing,
+    Status, Storage, Summary, Timestamp, TokenHash, Transaction, User, UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};
 pub use sql_store::SqlStore;

@@ -22,7 +22,7 @@ pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEX
 pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
 pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
 pub use review::Review;
-pub use server::ServerSeen;
+pub use server::{Presence, Seen, ServerSeen};
 pub use storage::Storage;
 pub use transaction::{Append, LoginChange, Request, Transaction};
 pub use user::{Login, NewUser, Session, TokenHash, User};

@@ -2,13 +2,19 @@
 //! read it, and watched, because a file that was deleted or replaced takes
 //! changes that nobody will find again.
 
+use crate::log::{self, Log, Overwritten};
 use crate::{Error, Result};
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 const PUT_BACK: &str =
     "stop this program, put the file back or restore a backup, and start it again";
+const COPY_FIRST: &str = "make a backup (coronet games backup) before you stop this program: what was \
+                          stored last may be gone afterwards";
+/// So often all of the log is read again.
+const THOROUGHLY: Duration = Duration::from_secs(1);
 /// With less room than this the next change may be the one that fails.
 #[cfg(unix)]
 const LEAST_ROOM: u64 = 1 << 20;
@@ -39,6 +45,18 @@ pub(crate) struct Place {
     /// The file with the newest changes. SQLite makes it, and keeps it as long as
     /// somebody is connected.
     log: Mutex<Option<Sight>>,
+    /// What is in it.
+    content: Mutex<Content>,
+}
+
+/// What was read of the log.
+#[derive(Debug, Default)]
+struct Content {
+    known: Option<Log>,
+    /// When all of it was read again.
+    read: Option<Instant>,
+    /// That does not pass: a crash would cut the log off there.
+    is_overwritten: bool,
 }
 
 /// Makes an empty file that only its owner can read, unless there is one. SQLite
@@ -60,6 +78,7 @@ impl Place {
             path: path.to_owned(),
             file: Mutex::new(None),
             log: Mutex::new(None),
+            content: Mutex::default(),
         }
     }
 
@@ -72,6 +91,7 @@ impl Place {
     /// A new connection may have made a new log.
     pub(crate) fn forget_log(&self) {
         *self.log.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.content.lock().unwrap_or_else(PoisonError::into_inner) = Content::default();
     }
 
     /// Whether the file is still the one that was opened.
@@ -111,6 +131,23 @@ impl Place {
             None => sight(&path),
             Some(known) => Some(self.same(known, &path, "-wal")?),
         };
+        self.check_content(&path)
+    }
+
+    /// What was committed is still in the log. What is new is read each time, the rest
+    /// every now and then: it is in the memory of the system.
+    fn check_content(&self, path: &Path) -> Result<()> {
+        let mut content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = content.read.is_none_or(|read| read.elapsed() > THOROUGHLY);
+        let checked = log::check(path, &mut content.known, is_due);
+        content.is_overwritten |= checked == Err(Overwritten);
+        if is_due {
+            content.read = Some(Instant::now());
+        }
+        if content.is_overwritten {
+            let reason = format!("{} was overwritten while it was in use", path.display());
+            return Err(Error::unavailable(reason, COPY_FIRST));
+        }
         Ok(())
     }
 

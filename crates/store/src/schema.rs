@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Each version: what it brought, and its text for SQLite and for PostgreSQL.
 /// What is released is never edited: the database knows the text by its hash.
-const VERSIONS: [(&str, &str, &str); 13] = [
+const VERSIONS: [(&str, &str, &str); 14] = [
     (
         "games",
         include_str!("../migrations/sqlite/0001_games.sql"),
@@ -73,6 +73,11 @@ const VERSIONS: [(&str, &str, &str); 13] = [
         "answers",
         include_str!("../migrations/sqlite/0013_answers.sql"),
         include_str!("../migrations/postgres/0013_answers.sql"),
+    ),
+    (
+        "presence",
+        include_str!("../migrations/sqlite/0014_presence.sql"),
+        include_str!("../migrations/postgres/0014_presence.sql"),
     ),
 ];
 

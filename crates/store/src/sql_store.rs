@@ -8,9 +8,9 @@ use crate::sql::{self, Change};
 use crate::writer::Writer;
 use crate::{
     Appended, Batch, Bus, Damage, Error, Event, Filter, Game, GameId, HighScore, Job, Listing,
-    MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review,
-    ScoreFilter, ServerSeen, Session, Storage, Store, Timestamp, TokenHash, Transaction, User,
-    UserId,
+    MAX_TEXT_BYTES, MoveStatistics, NewGame, NewUser, Page, Presence, Record, Request, Result,
+    Review, ScoreFilter, Seen, ServerSeen, Session, Storage, Store, Timestamp, TokenHash,
+    Transaction, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::{Path, PathBuf};
@@ -256,6 +256,32 @@ impl<B: Backend> Store for SqlStore<B> {
             server,
         };
         self.writer.change(adopt).await
+    }
+
+    async fn arrive(&self, who: Presence, alive_since: Timestamp) -> Result<()> {
+        self.writer.apply(Change::Arrive(who, alive_since)).await
+    }
+
+    async fn depart(&self, who: Presence) -> Result<()> {
+        self.writer.apply(Change::Depart(who)).await
+    }
+
+    async fn forget_presence(&self, who: Presence, alive_since: Timestamp) -> Result<()> {
+        let forget = Change::ForgetPresence(who, alive_since);
+        self.writer.apply(forget).await
+    }
+
+    async fn presence(&self, game: &GameId, person: &UserId) -> Result<Vec<Seen>> {
+        sql::seen(&mut self.backend.reading().await?, game, person).await
+    }
+
+    async fn note_gone(&self, server: &str, at: Timestamp) -> Result<()> {
+        let gone = Change::NoteGone(server.to_owned(), at);
+        self.writer.apply(gone).await
+    }
+
+    async fn interrupted(&self, server: &str) -> Result<Vec<Presence>> {
+        sql::interrupted(&mut self.backend.reading().await?, server).await
     }
 
     async fn seqs(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>> {

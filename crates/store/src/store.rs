@@ -2,8 +2,8 @@
 
 use crate::{
     Appended, Batch, Bus, Damage, Event, Filter, Game, GameId, HighScore, Job, Listing,
-    MoveStatistics, NewGame, NewUser, Page, Record, Request, Result, Review, ScoreFilter,
-    ServerSeen, Session, Storage, Timestamp, TokenHash, Transaction, User, UserId,
+    MoveStatistics, NewGame, NewUser, Page, Presence, Record, Request, Result, Review, ScoreFilter,
+    Seen, ServerSeen, Session, Storage, Timestamp, TokenHash, Transaction, User, UserId,
 };
 use async_trait::async_trait;
 use std::path::Path;
@@ -277,6 +277,44 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// If the database fails.
     async fn adopt(&self, games: Vec<GameId>, from: &str, server: &str) -> Result<u64>;
+
+    /// Somebody opens a game with a clock at a server. What servers of before
+    /// `alive_since` have of them is forgotten.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn arrive(&self, who: Presence, alive_since: Timestamp) -> Result<()>;
+
+    /// They have closed it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn depart(&self, who: Presence) -> Result<()>;
+
+    /// They are seen again, though they have not opened the game: what servers of before
+    /// `alive_since` have of them is forgotten.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn forget_presence(&self, who: Presence, alive_since: Timestamp) -> Result<()>;
+
+    /// The servers at which somebody has a game open, also those that are gone.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn presence(&self, game: &GameId, person: &UserId) -> Result<Vec<Seen>>;
+
+    /// A server is gone: who had games open there was last seen at this moment.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn note_gone(&self, server: &str, at: Timestamp) -> Result<()>;
+
+    /// Who has games open at this server although another one found it gone.
+    ///
+    /// # Errors
+    /// If the database fails.
+    async fn interrupted(&self, server: &str) -> Result<Vec<Presence>>;
 
     /// The numbers of the newest events of games; games that are gone are left out.
     ///

@@ -45,6 +45,13 @@ impl Player {
         made.json["id"].as_str().unwrap().to_owned()
     }
 
+    async fn plays(&mut self, game: &str, mv: &str, ply: u32) {
+        let path = format!("/api/games/{game}/moves");
+        let body = json!({"move": mv, "ply": ply});
+        let answer = self.client.post(&path, &body).await.unwrap();
+        assert_eq!(answer.status, 200, "{:?}", answer.json);
+    }
+
     async fn listen(&self, game: &str) -> Socket {
         let path = format!("/api/games/{game}/socket");
         let mut socket = self.client.socket(&path).await.unwrap();
@@ -264,6 +271,96 @@ async fn a_server_that_is_killed_leaves_its_games_to_the_others() {
     let credits = ann.events(&game).await;
     let credits = credits.iter().filter(|event| event["kind"] == "credited");
     assert_eq!(credits.count(), 1);
+}
+
+/// Ann sits at the first server, Bob at the second one, and it is Ann's turn: the last
+/// move went through Bob's server. Nine seconds each.
+async fn across(servers: &[Served]) -> (String, [Player; 2], [Socket; 2]) {
+    let mut ann = Player::new(&servers[0], "Ann").await;
+    let mut bob = Player::new(&servers[1], "Bob").await;
+    let clock = json!({"initial": 9_000, "increment": 0});
+    let body = json!({"first": {"kind": "human"}, "second": {"kind": "open"}, "clock": clock});
+    let game = ann.create(&body).await;
+    let joined = bob.client.act(&format!("/api/games/{game}/join")).await;
+    assert_eq!(joined.unwrap().status, 200);
+    let mut sockets = [ann.listen(&game).await, bob.listen(&game).await];
+    // It is written down in its own time who sits where.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    for (player, mv, ply) in [(&mut ann, "e4", 0), (&mut bob, "e5", 1)] {
+        player.plays(&game, mv, ply).await;
+        for socket in &mut sockets {
+            hear_of(socket, |event| event["kind"] == "moved").await;
+        }
+    }
+    (game, [ann, bob], sockets)
+}
+
+fn left(state: &Value, seat: &str) -> u64 {
+    assert_eq!(state["status"], "playing", "{state}");
+    state["clocks"][seat]["left"].as_u64().unwrap()
+}
+
+/// Whoever sits at a server that stood still has lost no time, though the game is
+/// stored by one that did not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_pays_for_a_server_that_stood_still() {
+    let Some(database) = Database::postgres() else {
+        return;
+    };
+    let servers = servers(&database, 2);
+    let (game, [mut ann, mut bob], _sockets) = across(&servers).await;
+    let (_, seen) = tokio::join!(servers[0].stand_still(Duration::from_secs(11)), async {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        bob.state(&game).await
+    });
+    assert!(left(&seen, "first") > 4_000, "shown to Bob: {seen}");
+    let seen = ann.state(&game).await;
+    assert!(left(&seen, "first") > 4_000, "shown to Ann: {seen}");
+    ann.plays(&game, "Nf3", 2).await;
+    let seen = bob.state(&game).await;
+    assert!(left(&seen, "first") > 4_000, "{seen}");
+    let events = bob.events(&game).await;
+    let credits = events.iter().filter(|event| event["kind"] == "credited");
+    let credits: u64 = credits
+        .map(|event| event["time_ms"].as_u64().unwrap())
+        .sum();
+    assert!((7_000..60_000).contains(&credits), "{events:?}");
+}
+
+/// Whoever sat at a server that died gets the time until they are back at another one;
+/// from then on their clock runs.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_pays_for_a_server_that_died_until_they_are_back() {
+    let Some(database) = Database::postgres() else {
+        return;
+    };
+    let mut servers = servers(&database, 2);
+    let (game, [mut ann, mut bob], _sockets) = across(&servers).await;
+    servers.remove(0).kill();
+    tokio::time::sleep(Duration::from_secs(11)).await;
+    let seen = bob.state(&game).await;
+    assert!(left(&seen, "first") > 4_000, "shown to Bob: {seen}");
+    ann.goes_to(&servers[0]);
+    let mut socket = ann.listen(&game).await;
+    let seen = ann.state(&game).await;
+    assert!(left(&seen, "first") > 4_000, "shown to Ann: {seen}");
+    let ended = hear_of(&mut socket, |event| event["kind"] == "ended").await;
+    assert_eq!(ended["reason"], "time", "{ended}");
+}
+
+/// Whoever closed the game before the server died is not waited for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_left_is_not_waited_for() {
+    let Some(database) = Database::postgres() else {
+        return;
+    };
+    let mut servers = servers(&database, 2);
+    let (_, _players, [anns, mut bobs]) = across(&servers).await;
+    drop(anns);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    servers.remove(0).kill();
+    let ended = hear_of(&mut bobs, |event| event["kind"] == "ended").await;
+    assert_eq!(ended["reason"], "time", "{ended}");
 }
 
 /// A session that was ended at one server is soon worth nothing at the others.

@@ -5,9 +5,13 @@ use super::{By, Live, Table};
 use crate::app::App;
 use crate::error::Problem;
 use crate::others::Gone;
-use session::{Command, Who};
+use session::{Command, Millis, Timestamp, Who};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// When somebody cannot play, for the server they sit at is gone, the flag is looked at
+/// again so soon.
+const LOOK_AGAIN: Millis = Millis::from_secs(1);
 
 impl Table {
     /// The server that stored a change has the machine think; every server that has
@@ -50,10 +54,14 @@ impl Table {
         if live.tick_at.is_some_and(|tick_at| tick_at <= flag_at) {
             return;
         }
-        live.tick_at = Some(flag_at);
+        self.tick_at(app, live, flag_at);
+    }
+
+    fn tick_at(self: &Arc<Self>, app: &Arc<App>, live: &mut Live, at: Timestamp) {
+        live.tick_at = Some(at);
         let (table, app) = (Arc::clone(self), Arc::clone(app));
         tokio::spawn(async move {
-            let wait = Duration::from(flag_at.since(app.clock.now()));
+            let wait = Duration::from(at.since(app.clock.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => table.tick(&app).await,
                 () = app.closing.cancelled() => {}
@@ -86,7 +94,13 @@ impl Table {
     async fn look_at_flags(self: &Arc<Self>, app: &Arc<App>) -> Result<(), Problem> {
         let mut guard = self.loaded(app).await?;
         let live = super::present(&mut guard);
-        self.prepare(app, live).await?;
+        if let Some(away) = self.kept_away(app, live).await?
+            && !away.is_given_up(app)
+        {
+            self.tick_at(app, live, app.clock.now().plus(LOOK_AGAIN));
+            return Ok(());
+        }
+        self.prepare(app, live, &Who::Server).await?;
         self.change(app, live, &Who::Server, &Command::Tick, None)
             .await?;
         live.tick_at = None;

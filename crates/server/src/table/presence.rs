@@ -51,6 +51,14 @@ impl Presence {
         }
     }
 
+    pub(super) fn is_open(&self) -> bool {
+        self.people.values().any(|visits| visits.pages > 0)
+    }
+
+    pub(super) fn is_here(&self, user: &UserId) -> bool {
+        self.people.get(user).is_some_and(|visits| visits.pages > 0)
+    }
+
     /// For how long they were not there within these two instants.
     pub(super) fn absence(&self, user: &UserId, since: Timestamp, until: Timestamp) -> Millis {
         let Some(visits) = self.people.get(user) else {
@@ -79,6 +87,7 @@ impl Present {
             .unwrap_or_else(PoisonError::into_inner);
         presence.arrive(user, now);
         drop(presence);
+        table.note_later(app, user);
         Present {
             app: Arc::clone(app),
             table: Arc::clone(table),
@@ -93,6 +102,8 @@ impl Drop for Present {
         let presence = &self.table.presence;
         let mut presence = presence.lock().unwrap_or_else(PoisonError::into_inner);
         presence.leave(&self.user, now);
+        drop(presence);
+        self.table.note_later(&self.app, &self.user);
     }
 }
 

@@ -2,10 +2,10 @@
 //! again.
 
 use super::games::between;
-use super::{AppendTexts, Connection, append_all, jobs, parameters, requests, servers};
+use super::{AppendTexts, Connection, append_all, jobs, parameters, presence, requests, servers};
 use crate::{
-    Append, Batch, Error, GameId, Job, Login, LoginChange, NewEvent, NewGame, NewUser, Result,
-    Review,
+    Append, Batch, Error, GameId, Job, Login, LoginChange, NewEvent, NewGame, NewUser, Presence,
+    Result, Review,
 };
 use crate::{Session, Timestamp, TokenHash, Transaction, UserId};
 
@@ -33,6 +33,10 @@ pub(crate) enum Change {
         from: String,
         server: String,
     },
+    Arrive(Presence, Timestamp),
+    Depart(Presence),
+    ForgetPresence(Presence, Timestamp),
+    NoteGone(String, Timestamp),
     AddJob(Job),
     EndJob(String, String),
     AdoptJobs {
@@ -84,6 +88,10 @@ impl Change {
                 from,
                 server,
             } => servers::adopt(to, games, from, server).await,
+            Self::Arrive(who, alive_since) => presence::arrive(to, who, *alive_since).await,
+            Self::Depart(who) => presence::depart(to, who).await,
+            Self::ForgetPresence(who, alive_since) => presence::forget(to, who, *alive_since).await,
+            Self::NoteGone(server, at) => presence::note_gone(to, server, *at).await,
             Self::AddJob(job) => jobs::add(to, job).await,
             Self::EndJob(kind, subject) => jobs::end(to, kind, subject).await,
             Self::AdoptJobs { from, server } => jobs::adopt(to, from, server).await,

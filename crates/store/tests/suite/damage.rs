@@ -325,6 +325,98 @@ async fn a_log_that_was_cut_off_takes_nothing() {
     }
 }
 
+/// One byte of what was committed, wherever it is in the log: after a crash all that comes
+/// behind it would be gone, so nothing more is acknowledged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_was_overwritten_takes_nothing() {
+    let rounds: Vec<_> = (0..24)
+        .map(|round| tokio::spawn(overwritten(round)))
+        .collect();
+    for round in rounds {
+        round.await.unwrap();
+    }
+}
+
+async fn overwritten(round: usize) {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let game = create(&*store, "g").await;
+    for seq in 1..6 {
+        store.append(&game, seq, batch(&["moved"])).await.unwrap();
+    }
+    let log = with(&place.folder().join("games.db"), "-wal");
+    let length = length_of_run(&std::fs::read(&log).unwrap());
+    let mut random = testing::Random::new(round as u64);
+    // In the header, somewhere, or in the last frame.
+    let at = match round {
+        0..8 => round * 4,
+        8..16 => random.below(length),
+        _ => length - 1 - random.below(4096 + 24),
+    };
+    flip_byte(&log, at as u64);
+    tokio::time::sleep(std::time::Duration::from_millis(1_050)).await;
+    let health = store.probe().await;
+    let error = health.expect_err(&format!("byte {at} of {length}"));
+    assert!(error.is_temporary(), "{error}");
+    assert!(error.to_string().contains("overwritten"), "{error}");
+    for _ in 0..2 {
+        let taken = store.append(&game, 6, batch(&["gone"])).await;
+        let error = taken.expect_err("it would be gone after a crash");
+        assert!(error.to_string().contains("overwritten"), "{error}");
+    }
+}
+
+/// While another program brings the log into the file, begins it anew and writes to it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_others_write_to_is_no_damage() {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let other = place.open().await;
+    let game = create(&*store, "g").await;
+    let began = std::time::Instant::now();
+    let writing = async {
+        let mut seq = 1;
+        while began.elapsed() < std::time::Duration::from_secs(4) {
+            store.append(&game, seq, batch(&["moved"])).await.unwrap();
+            seq += 1;
+        }
+        seq
+    };
+    let beside = async {
+        let mut count = 0;
+        while began.elapsed() < std::time::Duration::from_secs(4) {
+            create(&*other, &format!("other{count}")).await;
+            count += 1;
+            if count % 20 == 0 {
+                place.run_raw("PRAGMA wal_checkpoint(RESTART)").await;
+            }
+        }
+    };
+    let (seq, ()) = tokio::join!(writing, beside);
+    assert_eq!(store.probe().await, Ok(()));
+    assert_eq!(bodies(&*store, &game).await.len() as u64, seq);
+}
+
+/// How much of a log is of its present run: behind that is what an earlier one left. The
+/// frames of a run have its salts.
+fn length_of_run(log: &[u8]) -> usize {
+    let frames = log[32..].chunks_exact(24 + 4096);
+    let ours = frames.take_while(|frame| frame[8..16] == log[16..24]);
+    32 + ours.count() * (24 + 4096)
+}
+
+fn flip_byte(path: &std::path::Path, at: u64) {
+    use std::os::unix::fs::FileExt;
+    let file = std::fs::OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open(path);
+    let file = file.unwrap();
+    let mut byte = [0];
+    file.read_exact_at(&mut byte, at).unwrap();
+    file.write_all_at(&[byte[0] ^ 0x10], at).unwrap();
+}
+
 #[tokio::test]
 async fn a_log_that_another_program_has_brought_into_the_file_goes_on() {
     let place = Place::sqlite();

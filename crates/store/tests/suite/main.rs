@@ -10,6 +10,7 @@ mod list;
 mod lock;
 mod openings;
 mod place;
+mod presence;
 mod reviews;
 mod sample;
 mod scores;
@@ -53,6 +54,7 @@ on_both!(
     append::two_stores_on_one_database_agree,
     append::large_batches_and_large_groups,
     append::a_game_with_a_gap_is_damaged,
+    presence::who_sits_where_is_known_until_they_leave,
     reviews::a_review_is_kept_with_its_game_and_goes_with_it,
     reviews::a_review_of_nothing_or_without_end_is_refused,
     games::a_deleted_game_is_gone,

@@ -161,7 +161,7 @@ async fn an_old_file_that_is_in_use_is_too_old() {
             error,
             Error::TooOld {
                 found: 1,
-                needed: 13,
+                needed: 14,
                 ..
             }
         ),
