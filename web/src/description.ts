@@ -1,63 +1,13 @@
-// What differs between the games, said once. The rest of the page asks for what
-// it needs to know ("has its squares numbers?") and never which game it is.
-// Plain data, as the server could send it.
-import type { GameKind, Seat } from "./protocol";
+// What differs between the games: the rest of the page asks here for what it needs
+// to know ("has its squares numbers?") and never which game it is. The server says
+// it at /api/descriptions. games.json is its answer, written by a test of the
+// server, so that no screen has to wait for it.
+import games from "./games.json";
+import type { GameDescription, GameKind, Shade } from "./protocol";
 
-export type Color = "white" | "black";
+export type Color = GameDescription["sides"]["first"]["color"];
 
-/** The colour that people see: the light men of checkers are red. */
-export type Shade = Color | "red";
-
-export interface GameDescription {
-  name: GameKind;
-  /** The first seat moves first, and the first rank is its home. */
-  sides: Record<Seat, { color: Color; shade: Shade }>;
-  /** The start position, as FEN. */
-  start: string;
-  /** How a FEN says what stands where: row by row, or by the numbers of squares. */
-  placement: "rows" | "numbers";
-  /** What the pieces look like. */
-  pieces: "figures" | "discs";
-  /** The piece that stands for its side. */
-  emblem: "pawn" | "man";
-  /** What a king is called: other languages have another word for a crowned man. */
-  king: "king" | "crowned";
-  /** Whether players call squares by their numbers. */
-  hasNumbers: boolean;
-  /** The format in which its games are written down. */
-  file: "pgn" | "pdn";
-}
-
-export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
-  {
-    name: "chess",
-    sides: {
-      first: { color: "white", shade: "white" },
-      second: { color: "black", shade: "black" },
-    },
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    placement: "rows",
-    pieces: "figures",
-    emblem: "pawn",
-    king: "king",
-    hasNumbers: false,
-    file: "pgn",
-  },
-  {
-    name: "checkers",
-    sides: {
-      first: { color: "black", shade: "black" },
-      second: { color: "white", shade: "red" },
-    },
-    start: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-    placement: "numbers",
-    pieces: "discs",
-    emblem: "man",
-    king: "crowned",
-    hasNumbers: true,
-    file: "pdn",
-  },
-];
+export const GAMES = games.games as [GameDescription, ...GameDescription[]];
 
 /** A game by its name; for a name that this page does not know, the first one. */
 export function descriptionOf(name: string): GameDescription {

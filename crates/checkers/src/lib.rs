@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod bitboard;
+mod description;
 mod moves;
 pub mod notation;
 mod perft;

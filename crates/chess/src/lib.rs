@@ -23,6 +23,7 @@
 pub mod attacks;
 mod bitboard;
 mod board;
+mod description;
 mod moves;
 pub mod notation;
 mod observer;

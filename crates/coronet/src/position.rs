@@ -1,13 +1,13 @@
 //! The position a command works on: which game, and `--fen`.
 
-use crate::rules::{GameKind, Rules};
+use crate::rules::{GameKind, Rules, game_parser, read_fen};
 use anyhow::bail;
 use clap::Args;
 
 #[derive(Args)]
 pub(crate) struct PositionArguments {
     /// Which game [default: chess, unless the FEN is one of checkers]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_parser())]
     pub(crate) game: Option<GameKind>,
 
     /// The position as FEN [default: the start position]
@@ -31,7 +31,7 @@ impl PositionArguments {
     /// The position that was given, or the start position.
     pub(crate) fn read<G: Rules>(&self) -> anyhow::Result<G> {
         match &self.fen {
-            Some(fen) => G::from_fen(fen),
+            Some(fen) => read_fen(fen),
             None => Ok(G::start()),
         }
     }

@@ -22,6 +22,15 @@ impl Color {
         self as usize
     }
 
+    /// `white` or `black`, as JSON has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+
     /// The other colour, usable in constants where `!color` is not.
     #[must_use]
     pub const fn other(self) -> Color {

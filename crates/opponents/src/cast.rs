@@ -3,7 +3,7 @@
 //! laboratory that answers within about a second.
 
 use lab::{BuiltIn, Featured, Gains};
-use session::{GameKind, LabPlayer};
+use session::{GameKind, LabPlayer, for_game};
 
 /// A machine that is known by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +33,7 @@ const PERSONALITY_DEPTH: u32 = 3;
 /// ```
 #[must_use]
 pub fn personalities(game: GameKind) -> Vec<Character> {
-    let mut own = match game {
-        GameKind::Chess => all_personalities::<chess::Position>(),
-        GameKind::Checkers => all_personalities::<checkers::Position>(),
-    };
+    let mut own = for_game!(game, G => all_personalities::<G>());
     let sources = sources(game);
     let is_of_source = |character: &Character| {
         let mut players = sources.iter().map(|source| &source.player.evaluation);

@@ -4,7 +4,7 @@ use crate::level::{Played, ask_level};
 use crate::limits::Limits;
 use crate::luck::Luck;
 use crate::question::Question;
-use crate::thought::Ended;
+use crate::search_result::Ended;
 use ::search::StopFlag;
 use arena::{Choice, Contestant, Forfeit, NoMove, Player, Turn};
 use game::History;
@@ -48,16 +48,16 @@ impl<G: Played> Player<G> for LevelPlayer {
             limits: limits(turn, game.position().side_to_move()),
             stop: &stop,
         };
-        let thought = ask_level(self.level, &question)
+        let found = ask_level(self.level, &question)
             .map_err(|failure| Forfeit::Failed(failure.to_string()))?;
-        if thought.ended == Ended::Stopped {
+        if found.ended == Ended::Stopped {
             return Err(NoMove::Stopped);
         }
         Ok(Choice {
-            mv: thought.best,
+            mv: found.best,
             // Who did not look has no opinion.
-            score: (thought.depth > 0).then(|| thought.score.into()),
-            depth: Some(thought.depth),
+            score: (found.depth > 0).then(|| found.score.into()),
+            depth: Some(found.depth),
             time: None,
         })
     }

@@ -17,9 +17,9 @@ use crate::level::Played;
 use crate::limits::Limits;
 use crate::luck::shuffle;
 use crate::question::Question;
-use crate::thought::{Ended, Thought, one_ply_up};
+use crate::search_result::{Ended, SearchResult, one_ply_up};
 use ::search::StopFlag;
-use lab::{BuiltIn, Evaluate, Evaluation, Opponent, Score, Stopped};
+use lab::{BuiltIn, Evaluate, Evaluation, Opponent, Stopped};
 use std::time::Instant;
 
 /// What an opponent of the laboratory plays.
@@ -29,12 +29,12 @@ use std::time::Instant;
 pub fn ask_laboratory<G: Played>(
     opponent: &Opponent<G>,
     question: &Question<'_, G>,
-) -> Result<Thought<G::Move>, Failure> {
+) -> Result<SearchResult<G::Move>, Failure> {
     let position = question.history.position();
     let mut moves: Vec<G::Move> = position.legal_moves().into_iter().collect();
     match moves[..] {
         [] => return Err(Failure::over(position)),
-        [only] => return Ok(Thought::at_once(only)),
+        [only] => return Ok(SearchResult::at_once(only)),
         _ => shuffle(&mut moves, question.luck.search),
     }
     let alternatives = question.alternatives();
@@ -42,7 +42,7 @@ pub fn ask_laboratory<G: Played>(
     let deadline = |share: u32| Remaining::new(&question.limits, share, question.stop);
     let seed = question.luck.search;
 
-    let thought = deepest(
+    let found = deepest(
         opponent,
         moves[0],
         deadline(searches),
@@ -50,17 +50,17 @@ pub fn ask_laboratory<G: Played>(
             let limits = remaining.limits(depth, seed);
             let report = opponent.search(position, &limits)?;
             let best = report.best.ok_or(Stopped)?;
-            Ok(FinishedSearch {
-                best,
+            Ok(SearchResult {
                 score: report.value,
                 depth: report.depth,
                 nodes: report.nodes,
                 pv: report.pv,
+                ..SearchResult::at_once(best)
             })
         },
     );
-    let Some(rest) = alternatives.filter(|rest| !rest.contains(&thought.best)) else {
-        return Ok(thought);
+    let Some(rest) = alternatives.filter(|rest| !rest.contains(&found.best)) else {
+        return Ok(found);
     };
     moves.retain(|mv| rest.contains(mv));
     let other = deepest(
@@ -69,7 +69,7 @@ pub fn ask_laboratory<G: Played>(
         deadline(searches),
         |depth, remaining| one_by_one(opponent, position, &moves, depth, seed, remaining),
     );
-    Ok(thought.or_rather(other))
+    Ok(found.or_rather(other))
 }
 
 /// What is left of the limits.
@@ -115,23 +115,14 @@ impl Remaining {
     }
 }
 
-/// One search that was finished.
-struct FinishedSearch<M> {
-    best: M,
-    score: Score,
-    depth: u32,
-    nodes: u64,
-    pv: Vec<M>,
-}
-
 /// The deepest search that the limits allow, up to the depth of the opponent.
 fn deepest<G: Played>(
     opponent: &Opponent<G>,
     first: G::Move,
     mut remaining: Remaining,
-    mut search: impl FnMut(u32, &Remaining) -> Result<FinishedSearch<G::Move>, Stopped>,
-) -> Thought<G::Move> {
-    let mut thought = Thought::at_once(first);
+    mut search: impl FnMut(u32, &Remaining) -> Result<SearchResult<G::Move>, Stopped>,
+) -> SearchResult<G::Move> {
+    let mut deepest = SearchResult::at_once(first);
     let wanted = opponent.depth;
     // Whoever deepens by himself is asked once, but for an answer in any case.
     let depths: Vec<u32> = if opponent.algorithm.is_anytime() {
@@ -144,24 +135,17 @@ fn deepest<G: Played>(
     };
     for depth in depths {
         let Ok(found) = search(depth, &remaining) else {
-            thought.ended = remaining.reached();
+            deepest.ended = remaining.reached();
             break;
         };
         remaining.nodes = remaining.nodes.saturating_sub(found.nodes);
-        thought = Thought {
-            best: found.best,
-            score: found.score,
-            depth: found.depth,
-            nodes: thought.nodes + found.nodes,
-            pv: found.pv,
-            ended: Ended::Done,
-            steered_away_from: None,
-        };
-        if found.depth < depth {
-            thought.ended = remaining.reached();
+        let nodes = deepest.nodes + found.nodes;
+        deepest = SearchResult { nodes, ..found };
+        if deepest.depth < depth {
+            deepest.ended = remaining.reached();
         }
     }
-    thought
+    deepest
 }
 
 /// The best of some moves, each judged by the search of what follows.
@@ -172,7 +156,7 @@ fn one_by_one<G: Played>(
     depth: u32,
     seed: u64,
     remaining: &Remaining,
-) -> Result<FinishedSearch<G::Move>, Stopped> {
+) -> Result<SearchResult<G::Move>, Stopped> {
     let evaluation: Evaluation<G> = opponent
         .evaluation
         .for_search(position, &remaining.limits(depth, seed));
@@ -181,7 +165,7 @@ fn one_by_one<G: Played>(
         BuiltIn::Mcts => depth,
         _ => depth - 1,
     };
-    let mut best: Option<FinishedSearch<G::Move>> = None;
+    let mut best: Option<SearchResult<G::Move>> = None;
     let mut nodes = 0;
     for &mv in moves {
         let mut next = position.clone();
@@ -192,15 +176,14 @@ fn one_by_one<G: Played>(
         nodes += report.nodes;
         let score = one_ply_up(report.value);
         if best.as_ref().is_none_or(|best| score > best.score) {
-            best = Some(FinishedSearch {
-                best: mv,
+            best = Some(SearchResult {
                 score,
                 depth,
-                nodes,
                 pv: [Some(mv), report.best].into_iter().flatten().collect(),
+                ..SearchResult::at_once(mv)
             });
         }
     }
-    best.map(|best| FinishedSearch { nodes, ..best })
+    best.map(|best| SearchResult { nodes, ..best })
         .ok_or(Stopped)
 }

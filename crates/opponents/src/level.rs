@@ -7,9 +7,9 @@ pub use checkers::ask_with_open_eyes;
 
 use crate::answer::Failure;
 use crate::question::Question;
-use crate::thought::Thought;
+use crate::search_result::SearchResult;
 use lab::{Featured, Tactics};
-use session::{GameKind, Level};
+use session::{GameKind, Level, for_game};
 
 /// What is told of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +27,6 @@ pub struct LevelLine {
 
 /// A game that the machines play: how its levels are asked.
 pub trait Played: Featured + Tactics + Send + Sync + 'static {
-    /// Which game it is.
-    const GAME: GameKind;
-
     /// The levels, the weakest first.
     fn levels() -> Vec<LevelLine>;
 
@@ -40,13 +37,13 @@ pub trait Played: Featured + Tactics + Send + Sync + 'static {
     fn ask_level(
         level: Level,
         question: &Question<'_, Self>,
-    ) -> Result<Thought<Self::Move>, Failure>;
+    ) -> Result<SearchResult<Self::Move>, Failure>;
 
     /// What somebody who sees everything would play.
     ///
     /// # Errors
     /// If there is no move to be played.
-    fn ask_for_hint(question: &Question<'_, Self>) -> Result<Thought<Self::Move>, Failure>;
+    fn ask_for_hint(question: &Question<'_, Self>) -> Result<SearchResult<Self::Move>, Failure>;
 }
 
 /// The levels of a game, the weakest first.
@@ -67,10 +64,7 @@ pub trait Played: Featured + Tactics + Send + Sync + 'static {
 /// ```
 #[must_use]
 pub fn levels(game: GameKind) -> Vec<LevelLine> {
-    match game {
-        GameKind::Chess => ::chess::Position::levels(),
-        GameKind::Checkers => ::checkers::Position::levels(),
-    }
+    for_game!(game, G => G::levels())
 }
 
 /// What a level plays.
@@ -80,7 +74,7 @@ pub fn levels(game: GameKind) -> Vec<LevelLine> {
 pub fn ask_level<G: Played>(
     level: Level,
     question: &Question<'_, G>,
-) -> Result<Thought<G::Move>, Failure> {
+) -> Result<SearchResult<G::Move>, Failure> {
     G::ask_level(level, question)
 }
 

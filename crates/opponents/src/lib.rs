@@ -17,7 +17,7 @@
 //!     game_seed: 1,
 //! };
 //! let found = answer(&job, &[], &Limits::default(), &StopFlag::new())?;
-//! assert_eq!(found.mv, "a1a8"); // mate
+//! assert_eq!(found.best, "a1a8"); // mate
 //! # Ok::<(), opponents::Failure>(())
 //! ```
 //!
@@ -44,11 +44,11 @@ mod limits;
 mod luck;
 mod question;
 mod search;
+mod search_result;
 mod sight;
-mod thought;
 
 pub use ::search::{Checkpoint, Onward, StopFlag};
-pub use answer::{Failure, Found, answer};
+pub use answer::{Failure, answer};
 pub use cast::{Character, personalities, sources};
 pub use contestant::LevelContestant;
 pub use laboratory::ask_laboratory;
@@ -56,4 +56,4 @@ pub use level::{LevelLine, Played, ask_level, ask_with_open_eyes, levels};
 pub use limits::Limits;
 pub use luck::Luck;
 pub use question::Question;
-pub use thought::{Ended, Thought, engine_score};
+pub use search_result::{Ended, SearchResult, engine_score};

@@ -11,8 +11,8 @@ mod tt;
 
 use crate::level::megabytes;
 use crate::limits::{Budget, Halt};
+use crate::search_result::{Ended, SearchResult, engine_score};
 use crate::sight::Sight;
-use crate::thought::{Ended, Thought, engine_score};
 use ::search::{Score, TranspositionTable};
 use checkers::{Move, Position};
 use game::History;
@@ -47,7 +47,7 @@ pub(crate) fn search(
     sight: Sight,
     budget: &mut Budget,
     size: u64,
-) -> Thought<Move> {
+) -> SearchResult<Move> {
     let position = history.position();
     let mut moves: Vec<Move> = moves.to_vec();
     if moves.iter().any(|mv| sight.sees(position, *mv)) {
@@ -80,17 +80,17 @@ pub(crate) fn search(
             break;
         }
     }
-    let thought = Thought {
+    let found = SearchResult {
         best: root.best,
         score: engine_score(root.score),
         depth: root.depth,
         nodes: search.budget.nodes(),
         pv: search.pv(position, root.best),
         ended: halt.map_or(Ended::Done, Ended::from),
-        steered_away_from: None,
+        avoided: None,
     };
     tt::give_back(search.tt);
-    thought
+    found
 }
 
 impl Search<'_> {

@@ -3,20 +3,21 @@
 mod common;
 
 use common::{checkers, chess, job, lab, level, random_moves};
+use game::Notation;
 use opponents::{Ended, Failure, Limits, StopFlag, answer};
-use session::{GameKind, Job, JobClock, Millis, Purpose, Rules, Timestamp};
+use session::{GameKind, Job, JobClock, Millis, Purpose, Timestamp, for_game};
 use std::thread;
 use std::time::{Duration, Instant};
 
-fn ask(job: &Job) -> opponents::Found {
+fn ask(job: &Job) -> opponents::SearchResult {
     answer(job, &[], &Limits::default(), &StopFlag::new()).expect("an answer")
 }
 
 /// The move is legal, and so is the whole line.
 #[track_caller]
-fn check<G: Rules>(job: &Job, found: &opponents::Found) {
+fn check<G: Notation>(job: &Job, found: &opponents::SearchResult) {
     let mut history = job.history::<G>().expect("a game");
-    assert_eq!(found.pv.first(), Some(&found.mv));
+    assert_eq!(found.pv.first(), Some(&found.best));
     for text in &found.pv {
         let mv = history.position().read_move(text).expect("a legal move");
         assert_eq!(&history.position().write_move(mv), text);
@@ -43,13 +44,10 @@ fn every_level_of_both_games_answers_with_a_legal_move_and_the_same_again() {
 
 #[test]
 fn a_level_keeps_to_its_nodes_and_a_hint_has_more() {
-    for game in [GameKind::Chess, GameKind::Checkers] {
+    for game in GameKind::ALL {
         let lines = opponents::levels(game);
         for line in &lines {
-            let moves = match game {
-                GameKind::Chess => random_moves::<chess::Position>(10, 4),
-                GameKind::Checkers => random_moves::<checkers::Position>(10, 4),
-            };
+            let moves = for_game!(game, G => random_moves::<G>(10, 4));
             let found = ask(&job(game, level(line.level.number()), &moves));
             assert!(found.nodes <= line.nodes, "{found:?}");
             assert!(found.nodes > line.nodes / 2, "{found:?}");
@@ -72,7 +70,7 @@ fn a_hint_for_a_weak_level_is_no_weak_hint() {
     job.purpose = Purpose::Hint;
     for seed in 0..3 {
         (job.seed, job.game_seed) = (seed, seed);
-        assert_eq!(ask(&job).mv, "c2g6");
+        assert_eq!(ask(&job).best, "c2g6");
     }
 }
 
@@ -81,10 +79,10 @@ fn the_only_move_is_played_at_once() {
     let mut job = chess(level(10), &[]);
     job.start = "7k/8/8/8/8/8/6q1/7K w - - 0 1".to_owned();
     let found = ask(&job);
-    assert_eq!((found.mv.as_str(), found.nodes), ("h1g2", 0));
-    assert_eq!(found.answer(job.id).score, None);
+    assert_eq!((found.best.as_str(), found.nodes), ("h1g2", 0));
+    assert_eq!(found.opinion(), None);
     job.machine = lab("minimax", "classic", 20);
-    assert_eq!(ask(&job).mv, "h1g2");
+    assert_eq!(ask(&job).best, "h1g2");
 }
 
 #[test]
@@ -117,7 +115,7 @@ fn an_opponent_of_the_laboratory_plays_as_it_does_there() {
         };
         let there = opponent.search(history.position(), &limits).unwrap();
         let best = there.best.expect("a move");
-        assert_eq!(found.mv, history.position().write_move(best), "{text}");
+        assert_eq!(found.best, history.position().write_move(best), "{text}");
         assert_eq!((found.score, found.depth), (there.value, depth));
     }
 }
@@ -204,8 +202,9 @@ fn a_search_on_a_clock_leaves_most_of_it() {
         for machine in [level(10), lab("minimax", "gains:hard", 20)] {
             let mut job = chess(machine, &[]);
             job.clock = Some(clock(left, increment));
+            let start = Instant::now();
             let found = ask(&job);
-            assert!(found.time < Duration::from_millis(left), "{found:?}");
+            assert!(start.elapsed() < Duration::from_millis(left), "{found:?}");
             check::<chess::Position>(&job, &found);
         }
     }

@@ -3,11 +3,11 @@
 mod common;
 
 use common::{checkers, chess, lab, level};
-use opponents::{Found, Limits, StopFlag, answer};
+use opponents::{Limits, SearchResult, StopFlag, answer};
 use session::Job;
 use std::collections::HashSet;
 
-fn ask(job: &Job, avoid: &[&str]) -> Found {
+fn ask(job: &Job, avoid: &[&str]) -> SearchResult {
     let avoid: Vec<String> = avoid.iter().map(|text| (*text).to_owned()).collect();
     answer(job, &avoid, &Limits::default(), &StopFlag::new()).expect("an answer")
 }
@@ -39,7 +39,7 @@ fn who_is_behind_repeats_and_who_is_ahead_does_not() {
     let job = at(fen, chess(level(10), &texts("h6g5 g8h8 g5h6 h8g8")));
     let found = ask(&job, &[]);
     assert_eq!(found.score, lab::Score::DRAW, "{found:?}");
-    assert_eq!(found.mv, "h6g5");
+    assert_eq!(found.best, "h6g5");
     // With a queen more nobody wants the third time.
     let fen = "6k1/8/8/8/8/8/8/KQ6 w - - 0 1";
     let job = at(
@@ -48,7 +48,7 @@ fn who_is_behind_repeats_and_who_is_ahead_does_not() {
     );
     let found = ask(&job, &[]);
     assert!(found.score.value() > 500, "{found:?}");
-    assert_ne!(found.mv, "b2b1", "that was there before");
+    assert_ne!(found.best, "b2b1", "that was there before");
 }
 
 #[test]
@@ -60,17 +60,17 @@ fn j11_a_move_that_went_badly_is_avoided_if_another_one_will_do() {
     ] {
         let job = chess(machine, &texts("e2e4"));
         let usual = ask(&job, &[]);
-        assert_eq!(usual.steered_away_from, None);
-        let other = ask(&job, &[&usual.mv, "a1a8", "nonsense"]);
-        assert_ne!(other.mv, usual.mv);
-        assert_eq!(other.steered_away_from.as_ref(), Some(&usual.mv));
+        assert_eq!(usual.avoided, None);
+        let other = ask(&job, &[&usual.best, "a1a8", "nonsense"]);
+        assert_ne!(other.best, usual.best);
+        assert_eq!(other.avoided.as_ref(), Some(&usual.best));
         // What it would not play anyway changes nothing.
-        let calm = ask(&job, &[&other.mv]);
-        assert_eq!((calm.mv, calm.steered_away_from), (usual.mv, None));
+        let calm = ask(&job, &[&other.best]);
+        assert_eq!((calm.best, calm.avoided), (usual.best, None));
     }
     let job = checkers(level(6), &[]);
     let usual = ask(&job, &[]);
-    assert_ne!(ask(&job, &[&usual.mv]).mv, usual.mv);
+    assert_ne!(ask(&job, &[&usual.best]).best, usual.best);
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn j11_the_only_good_move_is_played_again_whatever_came_of_it() {
     let fen = "6k1/5pp1/7p/8/8/8/1q3PPP/2B3K1 w - - 0 1";
     for machine in [level(8), lab("alpha-beta", "classic", 3)] {
         let found = ask(&at(fen, chess(machine, &[])), &["c1b2"]);
-        assert_eq!(found.mv, "c1b2");
-        assert_eq!(found.steered_away_from, None);
+        assert_eq!(found.best, "c1b2");
+        assert_eq!(found.avoided, None);
     }
 }
 
@@ -90,7 +90,7 @@ fn p4_games_differ_with_the_seed_of_the_game() {
         let answers = (0..20).map(|seed| {
             let mut job = chess(level(number), &texts("e2e4"));
             (job.seed, job.game_seed) = (seed, seed);
-            ask(&job, &[]).mv
+            ask(&job, &[]).best
         });
         answers.collect()
     };
@@ -107,7 +107,7 @@ fn a_strong_level_finds_what_a_weak_one_overlooks() {
         let found = (0..40).filter(|seed| {
             let mut job = at(fen, chess(level(number), &[]));
             (job.seed, job.game_seed) = (*seed, *seed);
-            ask(&job, &[]).mv == "c2g6"
+            ask(&job, &[]).best == "c2g6"
         });
         found.count()
     };
@@ -127,7 +127,7 @@ fn levels_of_chess_begin_with_the_book_and_leave_it_the_sooner_the_weaker_they_a
             if found.depth > 0 {
                 break;
             }
-            job.moves.push(found.mv);
+            job.moves.push(found.best);
             plies += 1;
         }
         plies

@@ -2,7 +2,7 @@
 
 use crate::{Effort, Report, Review, Reviewed};
 use opponents::StopFlag;
-use session::AnySession;
+use session::{AnySession, either};
 
 /// A review that is under way; see [`Review`].
 pub trait AnyReview: Send {
@@ -40,8 +40,5 @@ impl<G: Reviewed<Move: Send>> AnyReview for Review<G> {
 /// The review of a game as it stands.
 #[must_use]
 pub fn begin(session: &AnySession, effort: Effort) -> Box<dyn AnyReview> {
-    match session {
-        AnySession::Chess(session) => Box::new(Review::new(session.history().clone(), effort)),
-        AnySession::Checkers(session) => Box::new(Review::new(session.history().clone(), effort)),
-    }
+    either!(session, session => Box::new(Review::new(session.history().clone(), effort)))
 }

@@ -48,9 +48,9 @@ impl Think for Machines {
         let found = answer(&question.job, &question.avoid, &limits, stop)
             .map_err(|failure| failure.to_string())?;
         Ok(Thought {
-            score: found.answer(question.job.id).score,
-            mv: found.mv,
-            avoided: found.steered_away_from,
+            score: found.opinion(),
+            mv: found.best,
+            avoided: found.avoided,
         })
     }
 

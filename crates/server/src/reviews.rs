@@ -10,7 +10,7 @@ use crate::pool::Chore;
 use crate::request::{Request, commit};
 use crate::time::stored as stored_time;
 use review::{AnyReview, Effort, Report};
-use session::{AnySession, GameId, Rules, Session, UserId};
+use session::{AnySession, GameId, Rules, Session, UserId, either};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -67,10 +67,7 @@ impl Moves {
                 moves: session.moves().collect(),
             }
         }
-        match session {
-            AnySession::Chess(session) => of(session),
-            AnySession::Checkers(session) => of(session),
-        }
+        either!(session, session => of(session))
     }
 
     pub(crate) const fn len(&self) -> usize {

@@ -2,6 +2,7 @@
 
 mod actions;
 mod addresses;
+mod descriptions;
 mod document;
 mod explain;
 mod games;
@@ -87,6 +88,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(records::digits))
         .routes(routes!(records::import_games))
         .routes(routes!(reviews::show, reviews::begin))
+        .routes(routes!(descriptions::descriptions))
         .routes(routes!(opponents::opponents))
         .routes(routes!(addresses::addresses))
         .routes(routes!(socket::socket))

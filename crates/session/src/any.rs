@@ -1,10 +1,12 @@
 //! A session of either game, for those who do not care which.
 
+use crate::rules::{Rules, for_game};
 use crate::{
     BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
-    Kept, Line, Millis, Opening, Player, Rules, Seat, Seq, Session, Setup, SetupError, Standing,
-    State, Status, Timestamp, UserId, Verdict, Who,
+    Kept, Line, Millis, Opening, Player, Seat, Seq, Session, Setup, SetupError, Standing, State,
+    Status, Timestamp, UserId, Verdict, Who,
 };
+use game::Description;
 
 /// A session of the game that its first event names.
 ///
@@ -51,15 +53,17 @@ pub enum AnySession {
     Checkers(Session<checkers::Position>),
 }
 
-/// Does the same for either game.
+/// Does the same for a session of any game.
+#[macro_export]
 macro_rules! either {
     ($any:expr, $session:ident => $what:expr) => {
         match $any {
-            AnySession::Chess($session) => $what,
-            AnySession::Checkers($session) => $what,
+            $crate::AnySession::Chess($session) => $what,
+            $crate::AnySession::Checkers($session) => $what,
         }
     };
 }
+pub(crate) use either;
 
 impl AnySession {
     /// The first event of a new game; see [`Session::create`].
@@ -67,10 +71,7 @@ impl AnySession {
     /// # Errors
     /// If the game cannot be played like this.
     pub fn create(setup: &Setup, now: Timestamp) -> Result<Event, SetupError> {
-        match setup.game {
-            GameKind::Chess => Session::<chess::Position>::create(setup, now),
-            GameKind::Checkers => Session::<checkers::Position>::create(setup, now),
-        }
+        for_game!(setup.game, G => Session::<G>::create(setup, now))
     }
 
     /// The game that these events make.
@@ -230,7 +231,7 @@ impl AnySession {
     #[must_use]
     pub fn placement_keys(&self) -> Vec<u64> {
         either!(self, session => {
-            session.history().positions().iter().map(Rules::placement_key).collect()
+            session.history().positions().iter().map(Description::placement_key).collect()
         })
     }
 

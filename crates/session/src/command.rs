@@ -78,8 +78,8 @@ pub enum Command {
     Resume,
     /// Ask what the machine would play.
     Hint,
-    /// The server: a search has its answer.
-    Answer(Answer),
+    /// The server: a search is done.
+    MachineMove(MachineMove),
     /// The server: it was away from `since` until now, and no clock shall run
     /// for that. The first thing to say about a game that is loaded again.
     Away {
@@ -112,9 +112,10 @@ pub struct NewGame {
     pub events: Vec<Event>,
 }
 
-/// What a search found.
+/// What a session wants to know of the result of a search: the move to play, or to
+/// give as a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct MachineMove {
     /// Which search it was. The answer of one that nobody waits for any more
     /// changes nothing.
     pub job: JobId,

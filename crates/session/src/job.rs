@@ -1,8 +1,7 @@
 //! A search as a value: what a machine is asked, wherever it runs.
 
-use crate::rules::Rules;
 use crate::{BrokenLog, GameKind, Machine, Millis, Seq, Timestamp};
-use game::History;
+use game::{History, Notation};
 use serde::{Deserialize, Serialize};
 
 /// Which search it is: the number of the event that made it necessary. A game
@@ -15,7 +14,7 @@ pub struct JobId(pub Seq);
 /// if it was lost: it follows from the state of the game alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// Comes back with the [answer](crate::Answer).
+    /// Comes back with the [answer](crate::MachineMove).
     pub id: JobId,
     /// What the answer is for.
     pub purpose: Purpose,
@@ -64,7 +63,7 @@ impl Job {
     ///
     /// # Errors
     /// If it is none of this kind, or its moves are not legal.
-    pub fn history<G: Rules>(&self) -> Result<History<G>, BrokenLog> {
+    pub fn history<G: Notation>(&self) -> Result<History<G>, BrokenLog> {
         if self.game != G::KIND {
             return Err(BrokenLog::OtherGame {
                 found: self.game,

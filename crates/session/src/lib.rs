@@ -23,7 +23,7 @@
 //!    before it refuses anything, it looks whether it has missed something.
 //! 2. After every change it looks at [`job`](AnySession::job). If there is one
 //!    with another number than before, it stops what it searches for this game
-//!    and searches that instead; the [`Answer`] is a command like any other.
+//!    and searches that instead; the [`MachineMove`] is a command like any other.
 //!    Answers that come late, or twice, change nothing.
 //! 3. It says [`Tick`](Command::Tick) at [`flag_at`](AnySession::flag_at). If it
 //!    forgets to, nobody gains: the flag is found down by whatever comes next.
@@ -58,6 +58,7 @@
 mod any;
 mod clock;
 mod command;
+mod error;
 mod event;
 mod identity;
 mod job;
@@ -67,7 +68,6 @@ mod player;
 pub mod record;
 mod refusal;
 mod rules;
-mod seat;
 mod session;
 mod setup;
 mod state;
@@ -76,17 +76,22 @@ mod verdict;
 
 pub use any::{AnySession, OpeningMove};
 pub use clock::{Clock, ClockChoice, ClockError};
-pub use command::{Answer, Command, Decision, NewGame, NextGame, Reply, Who};
+pub use command::{Command, Decision, MachineMove, NewGame, NextGame, Reply, Who};
+pub use error::{BadFen, BadMove};
 pub use event::{Change, Event, Offer, Seq};
+pub use game::{BySeat, Deed, DeedKind, GameKind, RookMove, Seat};
 pub use identity::{GameId, Name, NameError, UserId};
 pub use job::{Job, JobClock, JobId, Purpose};
 pub use line::{Line, LineMove};
 pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, PlayerError};
 pub use refusal::{Refusal, RefusalKind};
-pub use rules::{BadFen, BadMove, Deed, DeedKind, Opening, RookMove, Rules};
-pub use seat::{BySeat, Seat};
+pub use rules::{Opening, Rules};
 pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
-pub use setup::{GameKind, Origin, Setup, SetupError};
+pub use setup::{Origin, Setup, SetupError};
 pub use state::{ClockFace, Clocks, Kept, OfferMade, State};
 pub use time::{Millis, Timestamp, TimestampError};
 pub use verdict::{Outcome, Reason, Verdict};
+
+// What `for_game!` names.
+#[doc(hidden)]
+pub use {::checkers, ::chess};

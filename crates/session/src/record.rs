@@ -40,5 +40,5 @@ pub mod tags;
 
 pub use export::{ExportError, record};
 pub use format::{Format, game_of_moves, is_comment};
-pub use games::{Read, Recorded};
+pub use games::Read;
 pub use import::{GameError, GameFault, Import, ImportError, Limits, import};

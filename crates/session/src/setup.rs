@@ -1,38 +1,10 @@
 //! A game that shall be played: who plays what, from where, with which clocks.
 
 use crate::rules::Rules;
-use crate::{BadFen, BySeat, Clock, GameId, Player, PlayerError, UserId};
+use crate::{BadFen, BySeat, Clock, GameId, GameKind, Player, PlayerError, UserId};
 use game::message::Coded;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use thiserror::Error;
-
-/// One of the two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum GameKind {
-    /// Chess, by the FIDE Laws.
-    Chess,
-    /// English draughts, by the rules of the WCDF.
-    Checkers,
-}
-
-game::coded! {
-    GameKind {
-        GameKind::Chess => "game.chess",
-        GameKind::Checkers => "game.checkers",
-    }
-}
-
-impl fmt::Display for GameKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            GameKind::Chess => "chess",
-            GameKind::Checkers => "checkers",
-        })
-    }
-}
 
 /// Everything that is settled before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,7 +93,7 @@ impl Setup {
     pub(crate) fn start<G: Rules>(&self) -> Result<G, SetupError> {
         match &self.fen {
             None => Ok(G::start()),
-            Some(fen) => Ok(G::from_fen(fen)?),
+            Some(fen) => Ok(G::from_fen(fen).map_err(Into::into)?),
         }
     }
 

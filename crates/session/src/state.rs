@@ -1,10 +1,10 @@
 //! A game as it is shown: everything that a page or a program wants to know,
 //! as plain data.
 
-use crate::rules::{Deed, Opening, Rules};
+use crate::rules::{Opening, Rules};
 use crate::{
-    BySeat, Clock, Conduct, GameId, GameKind, Message, Millis, Offer, Origin, Outcome, Player,
-    Reason, Seat, Seq, Session, Standing, Status, Timestamp, UserId,
+    BySeat, Clock, Conduct, Deed, GameId, GameKind, Message, Millis, Offer, Origin, Outcome,
+    Player, Reason, Seat, Seq, Session, Standing, Status, Timestamp, UserId,
 };
 use game::Color;
 use serde::Serialize;

@@ -186,7 +186,7 @@ export function Board(props: BoardProps) {
     () => new Set(situation.targets.map((target) => target.from)),
     [situation.targets],
   );
-  const hasNumbers = descriptionOf(game).hasNumbers && squareNumbers.value === "on";
+  const hasNumbers = descriptionOf(game).has_numbers && squareNumbers.value === "on";
   const hasFrame = hasNumbers && coordinates.value === "on";
   const labels = hasNumbers ? "numbers" : coordinates.value === "on" ? "edges" : "none";
   const lines = rows(bottom);

@@ -21,7 +21,7 @@ export function squareName(
   mark: Mark,
   inCheck: boolean,
 ): string {
-  const number = descriptionOf(game).hasNumbers ? numberOf(square) : undefined;
+  const number = descriptionOf(game).has_numbers ? numberOf(square) : undefined;
   const words = [square, piece ? pieceName(game, piece) : t("board.empty")];
   if (number) words.push(t("board.square", { number }));
   if (inCheck) words.push(t("board.check"));

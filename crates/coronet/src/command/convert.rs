@@ -2,7 +2,7 @@
 
 use crate::input::{GamesArguments, Source};
 use crate::output::{Output, report};
-use crate::rules::{GameKind, Notation, Rules, for_game, result_text};
+use crate::rules::{GameKind, NotationKind, Rules, for_game, result_text};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use game::Outcome;
@@ -120,7 +120,7 @@ impl GameWriter {
                 let gap = if self.written == 0 { "" } else { "\n" };
                 write!(output, "{gap}{}", G::write_game(game))?;
             }
-            Target::Uci => writeln!(output, "{}", moves(game, Notation::Uci).join(" "))?,
+            Target::Uci => writeln!(output, "{}", moves(game, NotationKind::Uci).join(" "))?,
             Target::Fen => writeln!(output, "{}", game.position_at(usize::MAX))?,
             Target::Json => {
                 let before = if self.written == 0 { "[\n" } else { ",\n" };
@@ -142,10 +142,10 @@ impl GameWriter {
     }
 }
 
-fn moves<G: Rules>(game: &Record<G>, notation: Notation) -> Vec<String> {
+fn moves<G: Rules>(game: &Record<G>, notation: NotationKind) -> Vec<String> {
     let mut position = game.start.clone();
     let write = |mv| {
-        let text = position.write_move(mv, notation);
+        let text = position.write_move_as(mv, notation);
         position.play_unchecked(mv);
         text
     };
@@ -171,14 +171,14 @@ struct Document<'a> {
 }
 
 fn document<G: Rules>(game: &Record<G>) -> Document<'_> {
-    let san = G::NOTATIONS.contains(&Notation::San);
+    let san = G::NOTATIONS.contains(&NotationKind::San);
     let winner = game.result.and_then(Outcome::winner);
     Document {
         game: G::KIND.name(),
         tags: TagMap(&game.tags),
         start: game.start.to_string(),
         moves: moves(game, G::NOTATIONS[0]),
-        san: san.then(|| moves(game, Notation::San)),
+        san: san.then(|| moves(game, NotationKind::San)),
         result: result_text::<G>(game.result),
         winner: winner.map(|color| color.to_string().to_lowercase()),
         fen: game.position_at(usize::MAX).to_string(),

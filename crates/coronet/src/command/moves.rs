@@ -2,7 +2,7 @@
 
 use crate::output::Output;
 use crate::position::PositionArguments;
-use crate::rules::{Notation, Rules, for_game, notation_of};
+use crate::rules::{NotationKind, Rules, for_game, notation_of, notation_parser};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -20,8 +20,8 @@ pub(crate) struct Arguments {
     position: PositionArguments,
 
     /// How to write moves [default: uci for chess, number for checkers]
-    #[arg(long, value_enum)]
-    notation: Option<Notation>,
+    #[arg(long, value_parser = notation_parser())]
+    notation: Option<NotationKind>,
 
     /// Write to a file instead of standard output
     #[arg(long, value_name = "FILE")]
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn list<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let notation = notation_of::<G>(arguments.notation)?;
     let position: G = arguments.position.read()?;
-    let write = |mv| position.write_move(mv, notation);
+    let write = |mv| position.write_move_as(mv, notation);
     let moves: Vec<String> = position.legal_moves().into_iter().map(write).collect();
 
     let mut output = Output::open(arguments.out.as_deref())?;

@@ -117,7 +117,7 @@ fn shares<G: Rules>(
         return Vec::new();
     }
     let count = |first| {
-        let mv = position.write_move(first, G::NOTATIONS[0]);
+        let mv = position.write_move_as(first, G::NOTATIONS[0]);
         progress.doing(&mv);
         let nodes = position.perft_after(first, depth, counting);
         progress.step();

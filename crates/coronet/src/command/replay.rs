@@ -2,7 +2,7 @@
 
 use crate::input::{GamesArguments, Source};
 use crate::output::Output;
-use crate::rules::{Notation, Rules, for_game, notation_of};
+use crate::rules::{NotationKind, Rules, for_game, notation_of, notation_parser};
 use anyhow::bail;
 use chart::board::{Style, text};
 use clap::Args;
@@ -37,8 +37,8 @@ pub(crate) struct Arguments {
     number: usize,
 
     /// How to write moves in JSON [default: uci for chess, number for checkers]
-    #[arg(long, value_enum)]
-    notation: Option<Notation>,
+    #[arg(long, value_parser = notation_parser())]
+    notation: Option<NotationKind>,
 
     /// Answer with one JSON document: {"fen", "ply", "moves": [..], ..}
     #[arg(long)]
@@ -83,7 +83,7 @@ fn replay<G: Rules>(source: Source, arguments: &Arguments) -> anyhow::Result<Exi
     let mut history = History::new(game.start.clone());
     let mut moves = Vec::with_capacity(ply);
     for mv in game.mainline().take(ply) {
-        moves.push(history.position().write_move(mv, notation));
+        moves.push(history.position().write_move_as(mv, notation));
         history.play_unchecked(mv);
     }
     let position = history.position();

@@ -2,7 +2,7 @@
 
 use super::move_list::{read_digits, read_move_list};
 use crate::position::PositionArguments;
-use crate::rules::{GameKind, Games, Rules};
+use crate::rules::{GameKind, Games, Rules, game_parser, read_games};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use session::record::{self, game_of_moves};
@@ -79,7 +79,7 @@ pub(crate) struct GamesArguments {
     from: Option<Format>,
 
     /// Which game [default: what the file holds]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_parser())]
     game: Option<GameKind>,
 
     /// Where a list of moves or digits starts [default: the start position]
@@ -134,12 +134,12 @@ impl Source {
         let format = arguments
             .from
             .or_else(|| Format::of_name(&arguments.file))
-            .unwrap_or_else(|| record::Format::guess(text, asked.map(Into::into)).into());
+            .unwrap_or_else(|| record::Format::guess(text, asked).into());
         let kind = match (asked, format.kind()) {
             (Some(asked), Some(kind)) if asked != kind => {
                 bail!("{name} is {format}, a file of {kind}, but {asked} was asked for")
             }
-            (asked, kind) => asked.or(kind).unwrap_or_else(|| game_of_moves(text).into()),
+            (asked, kind) => asked.or(kind).unwrap_or_else(|| game_of_moves(text)),
         };
         if position.fen.is_some() && matches!(format, Format::Pgn | Format::Pdn) {
             bail!("--fen does not go with {name}: the games of {format} say where they start");
@@ -161,7 +161,7 @@ impl Source {
         let record = match self.format {
             Format::Pgn | Format::Pdn => {
                 let name = self.name;
-                let games = G::read_games(self.reader).zip(1..);
+                let games = read_games::<G>(self.reader).zip(1..);
                 return Ok(Box::new(games.map(move |(game, number)| {
                     game.with_context(|| format!("game {number} of {name}"))
                 })));

@@ -9,10 +9,10 @@ use crate::limits::{Budget, Limits};
 use crate::luck::shuffle;
 use crate::question::Question;
 use crate::search::search;
+use crate::search_result::{Ended, SearchResult};
 use crate::sight::{Exchanges, Eyes, Sight};
-use crate::thought::{Ended, Thought};
 use checkers::{Move, Position};
-use session::{GameKind, Level};
+use session::Level;
 
 /// How strong a level is.
 struct Strength {
@@ -78,8 +78,6 @@ static LEVELS: [Strength; 10] = [
 ];
 
 impl Played for Position {
-    const GAME: GameKind = GameKind::Checkers;
-
     fn levels() -> Vec<LevelLine> {
         let line = |strength: &Strength| LevelLine {
             level: strength.number.try_into().expect("the table holds levels"),
@@ -94,13 +92,13 @@ impl Played for Position {
     fn ask_level(
         level: Level,
         question: &Question<'_, Position>,
-    ) -> Result<Thought<Move>, Failure> {
+    ) -> Result<SearchResult<Move>, Failure> {
         let strength = Strength::of(level);
         ask(question, strength.nodes, strength.eyes)
     }
 
     /// With the nodes of the strongest level.
-    fn ask_for_hint(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
+    fn ask_for_hint(question: &Question<'_, Position>) -> Result<SearchResult<Move>, Failure> {
         let nodes = Strength::of(Level::MAX).nodes;
         ask(question, nodes, Eyes::SHARP)
     }
@@ -111,7 +109,9 @@ impl Played for Position {
 ///
 /// # Errors
 /// If there is no move to be played.
-pub fn ask_with_open_eyes(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
+pub fn ask_with_open_eyes(
+    question: &Question<'_, Position>,
+) -> Result<SearchResult<Move>, Failure> {
     ask(question, u64::MAX, Eyes::SHARP)
 }
 
@@ -119,12 +119,12 @@ fn ask(
     question: &Question<'_, Position>,
     nodes: u64,
     eyes: Eyes,
-) -> Result<Thought<Move>, Failure> {
+) -> Result<SearchResult<Move>, Failure> {
     let position = question.history.position();
     let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
     match moves[..] {
         [] => return Err(Failure::over(position)),
-        [only] => return Ok(Thought::at_once(only)),
+        [only] => return Ok(SearchResult::at_once(only)),
         _ => shuffle(&mut moves, question.luck.search),
     }
     let alternatives = question.alternatives();
@@ -140,14 +140,14 @@ fn ask(
         let mut budget = Budget::new(&limits, question.stop);
         search(question.history, moves, sight, &mut budget, limits.nodes)
     };
-    let mut thought = look(&moves);
-    if let Some(rest) = alternatives.filter(|rest| !rest.contains(&thought.best)) {
+    let mut found = look(&moves);
+    if let Some(rest) = alternatives.filter(|rest| !rest.contains(&found.best)) {
         moves.retain(|mv| rest.contains(mv));
-        thought = thought.or_rather(look(&moves));
+        found = found.or_rather(look(&moves));
     }
     // To use up its own nodes is just what a level does.
-    if thought.ended == Ended::Nodes && nodes <= question.limits.nodes {
-        thought.ended = Ended::Done;
+    if found.ended == Ended::Nodes && nodes <= question.limits.nodes {
+        found.ended = Ended::Done;
     }
-    Ok(thought)
+    Ok(found)
 }

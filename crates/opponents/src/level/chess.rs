@@ -4,11 +4,11 @@ use super::{LevelLine, Played, megabytes};
 use crate::answer::Failure;
 use crate::luck::scatter;
 use crate::question::Question;
-use crate::thought::{Ended, Thought, engine_score};
+use crate::search_result::{Ended, SearchResult, engine_score};
 use chess::{Move, Position};
 use chess_engine::{Engine, LEVELS, Options, Request, Strength};
 use openings::book;
-use session::{GameKind, Level};
+use session::Level;
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -40,8 +40,6 @@ fn number(place: usize) -> Level {
 }
 
 impl Played for Position {
-    const GAME: GameKind = GameKind::Chess;
-
     fn levels() -> Vec<LevelLine> {
         let lines = LEVELS.iter().zip(PLAYS).enumerate();
         lines
@@ -57,23 +55,23 @@ impl Played for Position {
     fn ask_level(
         level: Level,
         question: &Question<'_, Position>,
-    ) -> Result<Thought<Move>, Failure> {
+    ) -> Result<SearchResult<Move>, Failure> {
         let place = usize::from(level.number()) - 1;
-        if let Some(thought) = from_book(question, BOOK_PLIES[place]) {
-            return Ok(thought);
+        if let Some(found) = from_book(question, BOOK_PLIES[place]) {
+            return Ok(found);
         }
         let strength = LEVELS[place].strength;
         ask(question, strength.nodes, Some(strength))
     }
 
-    fn ask_for_hint(question: &Question<'_, Position>) -> Result<Thought<Move>, Failure> {
+    fn ask_for_hint(question: &Question<'_, Position>) -> Result<SearchResult<Move>, Failure> {
         ask(question, HINT_NODES, None)
     }
 }
 
 /// A move of the opening book, so that games differ, without thinking. Games
 /// that did not begin at the start have no opening.
-fn from_book(question: &Question<'_, Position>, plies: usize) -> Option<Thought<Move>> {
+fn from_book(question: &Question<'_, Position>, plies: usize) -> Option<SearchResult<Move>> {
     let history = question.history;
     if history.ply() >= plies || history.positions()[0] != Position::start() {
         return None;
@@ -82,12 +80,12 @@ fn from_book(question: &Question<'_, Position>, plies: usize) -> Option<Thought<
     let chance = scatter(question.luck.search);
     let first = book::choose(&known, chance)?;
     if !question.avoid.contains(&first) {
-        return Some(Thought::at_once(first));
+        return Some(SearchResult::at_once(first));
     }
     known.retain(|known| !question.avoid.contains(&known.mv));
-    Some(Thought {
-        steered_away_from: Some(first),
-        ..Thought::at_once(book::choose(&known, chance)?)
+    Some(SearchResult {
+        avoided: Some(first),
+        ..SearchResult::at_once(book::choose(&known, chance)?)
     })
 }
 
@@ -95,11 +93,11 @@ fn ask(
     question: &Question<'_, Position>,
     nodes: u64,
     strength: Option<Strength>,
-) -> Result<Thought<Move>, Failure> {
+) -> Result<SearchResult<Move>, Failure> {
     let position = question.history.position();
     match position.legal_moves()[..] {
         [] => return Err(Failure::over(position)),
-        [only] => return Ok(Thought::at_once(only)),
+        [only] => return Ok(SearchResult::at_once(only)),
         _ => {}
     }
     let alternatives = question.alternatives();
@@ -111,14 +109,14 @@ fn ask(
         nodes,
         time: question.limits.time / searches,
     };
-    let mut thought = search.run(Vec::new());
+    let mut found = search.run(Vec::new());
     if let Some(rest) = alternatives
-        && !rest.contains(&thought.best)
+        && !rest.contains(&found.best)
     {
-        thought = thought.or_rather(search.run(rest));
+        found = found.or_rather(search.run(rest));
     }
     AT_HAND.set(Some(search.engine));
-    Ok(thought)
+    Ok(found)
 }
 
 thread_local! {
@@ -159,7 +157,7 @@ struct EngineSearch<'a> {
 
 impl EngineSearch<'_> {
     /// The best of these moves; of all if there is none.
-    fn run(&mut self, only: Vec<Move>) -> Thought<Move> {
+    fn run(&mut self, only: Vec<Move>) -> SearchResult<Move> {
         let started = Instant::now();
         let nodes = self.nodes.min(self.question.limits.nodes);
         let answer = self.engine.search(Request {
@@ -185,14 +183,14 @@ impl EngineSearch<'_> {
             Ended::Done
         };
         let line = answer.lines.into_iter().next();
-        Thought {
+        SearchResult {
             best,
             score: engine_score(answer.score),
             depth: line.as_ref().map_or(0, |line| line.depth),
             nodes: answer.nodes,
             pv: line.map_or(vec![best], |line| line.pv),
             ended,
-            steered_away_from: None,
+            avoided: None,
         }
     }
 }

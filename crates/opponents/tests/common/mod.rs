@@ -1,8 +1,8 @@
 //! Jobs for tests.
 #![allow(dead_code)] // each test file uses its own part
 
-use game::History;
-use session::{GameKind, Job, JobId, LabPlayer, Machine, Purpose, Rules, Seq};
+use game::{History, Notation};
+use session::{GameKind, Job, JobId, LabPlayer, Machine, Purpose, Seq, for_game};
 
 pub(crate) fn level(number: u8) -> Machine {
     let level = number.try_into().expect("a level");
@@ -31,10 +31,7 @@ pub(crate) fn job(game: GameKind, machine: Machine, moves: &[String]) -> Job {
         id: JobId(Seq(7)),
         purpose: Purpose::Move,
         game,
-        start: match game {
-            GameKind::Chess => chess::Position::start().fen(),
-            GameKind::Checkers => checkers::Position::start().fen(),
-        },
+        start: for_game!(game, G => G::start().fen()),
         moves: moves.to_vec(),
         machine,
         clock: None,
@@ -44,7 +41,7 @@ pub(crate) fn job(game: GameKind, machine: Machine, moves: &[String]) -> Job {
 }
 
 /// So many random moves, or fewer if the game is over then.
-pub(crate) fn random_moves<G: Rules>(plies: usize, seed: u64) -> Vec<String> {
+pub(crate) fn random_moves<G: Notation>(plies: usize, seed: u64) -> Vec<String> {
     let mut random = testing::Random::new(seed);
     let mut history = History::new(G::start());
     let mut texts = Vec::new();

@@ -18,8 +18,8 @@ use axum::response::{IntoResponse, Response};
 use game::message::Coded;
 use review::{Report, Reviewed, annotate};
 use serde::{Deserialize, Serialize};
-use session::record::{ExportError, Format, Import, ImportError, Limits, Recorded, import, record};
-use session::{AnySession, Event, GameKind, Session};
+use session::record::{ExportError, Format, Import, ImportError, Limits, import, record};
+use session::{AnySession, Event, GameKind, Session, either};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use store::{Appended, Transaction};
@@ -54,18 +54,16 @@ async fn export_with(
     refuse_players(app, &game, caller).await?;
     let report = reviews::stored(app, &game).await?;
     let report = report.ok_or_else(none)?;
-    let text = game.table.view(app, |session| match session {
-        AnySession::Chess(session) => annotated(session, &report),
-        AnySession::Checkers(session) => annotated(session, &report),
-    });
+    let annotated = |session: &AnySession| either!(session, session => annotated(session, &report));
+    let text = game.table.view(app, annotated);
     let text = text.await?;
     Ok(file(&game, format, text))
 }
 
-fn annotated<G: Recorded + Reviewed>(session: &Session<G>, report: &Report) -> String {
+fn annotated<G: Reviewed>(session: &Session<G>, report: &Report) -> String {
     let mut record = record(session);
     annotate(&mut record, report);
-    G::write_record(&record)
+    G::write_game(&record)
 }
 
 /// Writes a game.

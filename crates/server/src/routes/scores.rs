@@ -10,7 +10,7 @@ use crate::time::read;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use session::{BadFen, GameKind, Rules, SetupError, Timestamp};
+use session::{BadFen, GameKind, Rules, SetupError, Timestamp, for_game};
 use std::sync::Arc;
 use store::ScoreFilter;
 use utoipa::{IntoParams, ToSchema};
@@ -128,10 +128,7 @@ pub(crate) async fn openings(
 ) -> Result<Json<Openings>, Problem> {
     let game = wanted.game.unwrap_or(GameKind::Chess);
     let fen = wanted.fen.as_deref();
-    let key = match game {
-        GameKind::Chess => key_of::<chess::Position>(fen),
-        GameKind::Checkers => key_of::<checkers::Position>(fen),
-    };
+    let key = for_game!(game, G => key_of::<G>(fen));
     let key = key.map_err(SetupError::from)?;
     let moves = app.store.openings(&game.to_string(), key).await?;
     let moves = moves.into_iter().map(|statistics| OpeningMove {
@@ -148,7 +145,7 @@ pub(crate) async fn openings(
 fn key_of<G: Rules>(fen: Option<&str>) -> Result<u64, BadFen> {
     let position = match fen {
         None => G::start(),
-        Some(fen) => G::from_fen(fen)?,
+        Some(fen) => G::from_fen(fen).map_err(Into::into)?,
     };
     Ok(position.key())
 }

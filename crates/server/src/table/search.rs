@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::live;
 use crate::pool::{Finished, Question, Task, Thought};
 use archive::machine_name;
-use session::{Answer, AnySession, Command, Job, JobId, Player, Purpose, Reply, Who};
+use session::{AnySession, Command, Job, JobId, MachineMove, Player, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -207,7 +207,7 @@ impl Errand {
 
     /// Hands the answer over, and again if the store could not take it.
     async fn deliver(self, thought: Thought, took: session::Millis) {
-        let answer = Answer {
+        let answer = MachineMove {
             job: self.job.id,
             mv: thought.mv,
             think_ms: took,
@@ -216,7 +216,7 @@ impl Errand {
         };
         let mut pause = FIRST_PAUSE;
         loop {
-            let command = Command::Answer(answer.clone());
+            let command = Command::MachineMove(answer.clone());
             let told = self
                 .table
                 .act(&self.app, Who::Server, command, None, |_| ())

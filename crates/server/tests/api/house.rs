@@ -3,7 +3,7 @@
 use client::Client;
 use serde_json::{Value, json};
 use server::{Config, Limits, Machines, Question, Server, StopFlag, Think, Thought};
-use session::{GameKind, Level, Machine, Rules};
+use session::{Level, Machine, Rules, for_game};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -60,10 +60,7 @@ impl Think for Puppet {
         if question.job.machine == level(8) && self.panics.fetch_add(1, Ordering::Relaxed) == 0 {
             panic!("a test of what happens then");
         }
-        let moves = match question.job.game {
-            GameKind::Chess => legal::<chess::Position>(question),
-            GameKind::Checkers => legal::<checkers::Position>(question),
-        };
+        let moves = for_game!(question.job.game, G => legal::<G>(question));
         let mut chosen = moves.iter().find(|mv| !question.avoid.contains(mv));
         let avoided = (chosen != moves.first()).then(|| moves[0].clone());
         chosen = chosen.or(moves.first());

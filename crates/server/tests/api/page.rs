@@ -133,6 +133,7 @@ async fn the_document_describes_what_is_there() {
         "/api/games/{id}/socket",
         "/api/highscores",
         "/api/opponents",
+        "/api/descriptions",
         "/api/addresses",
     ] {
         assert!(paths.contains_key(path), "{path}");
@@ -160,6 +161,18 @@ async fn the_document_is_the_one_the_page_was_made_for() {
     let document = client.get("/api/openapi.json").await.unwrap().json;
     let text = serde_json::to_string_pretty(&document).unwrap() + "\n";
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/openapi.json");
+    testing::assert_golden(file, &text);
+}
+
+/// What the page is built with is what the server says. After a change that is
+/// meant: `CORONET_BLESS=1 cargo test --workspace --test api games`.
+#[tokio::test]
+async fn the_games_are_those_the_page_was_made_for() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address);
+    let games = client.get("/api/descriptions").await.unwrap().json;
+    let text = serde_json::to_string_pretty(&games).unwrap() + "\n";
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/games.json");
     testing::assert_golden(file, &text);
 }
 

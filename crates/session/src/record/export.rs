@@ -1,10 +1,10 @@
 //! A session as text.
 
-use super::games::Recorded;
 use super::{Format, ending};
+use crate::any::either;
+use crate::rules::Rules;
 use crate::{AnySession, GameKind, Player, Seat, Session};
-use checkers::notation::pdn;
-use chess::notation::digits;
+use game::Notation;
 use game::record::{Command, Node, Record, Tags};
 use thiserror::Error;
 
@@ -57,16 +57,17 @@ impl AnySession {
         if matches!(format, Format::Digits | Format::Moves) && starts_elsewhere {
             return Err(ExportError::Start { format, game });
         }
-        Ok(match (self, format) {
-            (AnySession::Chess(session), Format::Digits) => {
-                digits::write(session.history().moves()) + "\n"
-            }
-            (AnySession::Chess(session), Format::Moves) => list(session.moves()),
-            (AnySession::Checkers(session), Format::Moves) => list(session.moves()),
-            (AnySession::Chess(session), _) => Recorded::write_record(&record(session)),
-            (AnySession::Checkers(session), _) => Recorded::write_record(&record(session)),
-        })
+        let text = either!(self, session => match format {
+            Format::Digits => digits(session),
+            Format::Moves => Some(list(session.moves())),
+            Format::Pgn | Format::Pdn => Some(Notation::write_game(&record(session))),
+        });
+        text.ok_or(ExportError::OtherGame { format, game })
     }
+}
+
+fn digits<G: Rules>(session: &Session<G>) -> Option<String> {
+    Some(G::write_digits(session.history().moves())? + "\n")
 }
 
 fn list(moves: impl Iterator<Item = String>) -> String {
@@ -75,9 +76,9 @@ fn list(moves: impl Iterator<Item = String>) -> String {
 
 /// The moves on the board of a session with their times, its tags and its result,
 /// for those who have something to add before it is
-/// [written](Recorded::write_record).
+/// [written](game::Notation::write_game).
 #[must_use]
-pub fn record<G: Recorded>(session: &Session<G>) -> Record<G> {
+pub fn record<G: Rules>(session: &Session<G>) -> Record<G> {
     let result = session.verdict().map(|verdict| verdict.result);
     let mut record = Record::new(session.history().start().clone());
     record.tags = tags(session);
@@ -98,7 +99,7 @@ pub fn record<G: Recorded>(session: &Session<G>) -> Record<G> {
     record
 }
 
-fn tags<G: Recorded>(session: &Session<G>) -> Tags {
+fn tags<G: Rules>(session: &Session<G>) -> Tags {
     let mut tags = Tags::default();
     let date = session.created().to_string()[..10].replace('-', ".");
     let own = [
@@ -132,8 +133,8 @@ fn tags<G: Recorded>(session: &Session<G>) -> Tags {
     let verdict = session.verdict();
     let result = verdict.map_or_else(|| "*".to_owned(), |verdict| verdict.result.to_string());
     tags.set("Result", result);
-    if G::KIND == GameKind::Checkers {
-        tags.set("GameType", pdn::GAME_TYPE);
+    for (name, value) in G::FILE_TAGS {
+        tags.set(name, *value);
     }
     // What a record says of its opening itself stays.
     let says = |name: &&str| {
@@ -165,7 +166,7 @@ fn tags<G: Recorded>(session: &Session<G>) -> Tags {
 
 /// Seconds and seconds a move, as PGN has it; nothing where the sides differ,
 /// for which it has no words.
-fn time_control<G: Recorded>(session: &Session<G>) -> Option<String> {
+fn time_control<G: Rules>(session: &Session<G>) -> Option<String> {
     let clocks = &session.setup().clocks;
     if clocks.first != clocks.second {
         return None;

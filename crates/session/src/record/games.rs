@@ -3,72 +3,31 @@
 use super::format::is_comment;
 use super::{Format, GameError, GameFault};
 use crate::rules::Rules;
-use checkers::notation::pdn;
-use chess::notation::{digits, pgn};
+use game::ReadGames;
 use game::record::{Node, ReadError, Record};
 
 /// A game and the line at which it ends, or why it is none.
 pub type Read<G> = Result<(Record<G>, u64), GameError>;
 
-/// A game that can be written with its tags, and read.
-pub trait Recorded: Rules {
-    /// Writes a record in the format of the game.
-    fn write_record(record: &Record<Self>) -> String;
-
-    /// Reads the records of a text in that format.
-    fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>>;
-
-    /// Reads a game of digits.
-    ///
-    /// # Errors
-    /// If it is none, or the game is not written so.
-    fn read_digits(text: &str) -> Result<Vec<Self::Move>, GameFault>;
-}
-
-impl Recorded for chess::Position {
-    fn write_record(record: &Record<Self>) -> String {
-        let mut text = String::new();
-        pgn::write(&mut text, record).expect("strings take everything");
-        text
-    }
-
-    fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>> {
-        let mut reader = pgn::Reader::new(text);
-        std::iter::from_fn(move || Some(read(reader.next()?, reader.line())))
-    }
-
-    fn read_digits(text: &str) -> Result<Vec<chess::Move>, GameFault> {
-        Ok(digits::read(&chess::Position::start(), text)?)
-    }
-}
-
-impl Recorded for checkers::Position {
-    fn write_record(record: &Record<Self>) -> String {
-        let mut text = String::new();
-        pdn::write(&mut text, record).expect("strings take everything");
-        text
-    }
-
-    fn read_records(text: &[u8]) -> impl Iterator<Item = Read<Self>> {
-        let mut reader = pdn::Reader::new(text);
-        std::iter::from_fn(move || Some(read(reader.next()?, reader.line())))
-    }
-
-    fn read_digits(_: &str) -> Result<Vec<checkers::Move>, GameFault> {
-        Err(GameFault::NoDigits)
-    }
-}
-
-fn read<G: Rules, F: Into<GameFault>>(game: Result<Record<G>, ReadError<F>>, end: u64) -> Read<G> {
-    let at = |ReadError { game, line, fault }: ReadError<F>| {
-        let fault = fault.into();
-        ReadError { game, line, fault }
-    };
-    game.map(|record| (record, end)).map_err(at)
+/// The games of a file with tags.
+fn tagged<G: Rules>(text: &[u8]) -> impl Iterator<Item = Read<G>> {
+    let mut reader = G::read_games(text);
+    std::iter::from_fn(move || {
+        let game = reader.next()?;
+        let end = reader.line();
+        Some(
+            game.map(|record| (record, end))
+                .map_err(|ReadError { game, line, fault }| ReadError {
+                    game,
+                    line,
+                    fault: fault.into(),
+                }),
+        )
+    })
 }
 
 /// The games of a text in this format.
-pub(super) fn games<'a, G: Recorded + 'a>(
+pub(super) fn games<'a, G: Rules + 'a>(
     text: &'a [u8],
     format: Format,
 ) -> Box<dyn Iterator<Item = Read<G>> + 'a> {
@@ -77,14 +36,14 @@ pub(super) fn games<'a, G: Recorded + 'a>(
         text.trim_start_matches('\u{feff}').to_owned()
     };
     match format {
-        Format::Pgn | Format::Pdn => Box::new(G::read_records(text)),
+        Format::Pgn | Format::Pdn => Box::new(tagged(text)),
         Format::Digits => Box::new(digit_games(&plain()).into_iter()),
         Format::Moves => Box::new(move_list(&plain()).into_iter()),
     }
 }
 
 /// Games of digits, with empty lines between them.
-fn digit_games<G: Recorded>(text: &str) -> Vec<Read<G>> {
+fn digit_games<G: Rules>(text: &str) -> Vec<Read<G>> {
     let mut games: Vec<(u64, String)> = Vec::new();
     let mut is_between = true;
     for (number, line) in (1..).zip(text.lines()) {
@@ -99,7 +58,7 @@ fn digit_games<G: Recorded>(text: &str) -> Vec<Read<G>> {
         }
         is_between = is_empty;
     }
-    let read = |(game, (line, text)): (u64, (u64, String))| match G::read_digits(&text) {
+    let read = |(game, (line, text)): (u64, (u64, String))| match G::start().read_digits(&text) {
         Ok(moves) => Ok((of_moves(moves), line)),
         Err(fault) => Err(ReadError { game, line, fault }),
     };
@@ -107,7 +66,7 @@ fn digit_games<G: Recorded>(text: &str) -> Vec<Read<G>> {
 }
 
 /// One game, one move a line; none if there is no move.
-fn move_list<G: Recorded>(text: &str) -> Option<Read<G>> {
+fn move_list<G: Rules>(text: &str) -> Option<Read<G>> {
     let (mut position, mut moves, mut end) = (G::start(), Vec::new(), 0);
     for (line, text) in (1..).zip(text.lines().map(str::trim)) {
         if text.is_empty() || is_comment(text) {
@@ -120,7 +79,7 @@ fn move_list<G: Recorded>(text: &str) -> Option<Read<G>> {
                 end = line;
             }
             Err(fault) => {
-                let (game, fault) = (1, GameFault::Move(fault));
+                let (game, fault) = (1, GameFault::Move(fault.into()));
                 return Some(Err(ReadError { game, line, fault }));
             }
         }

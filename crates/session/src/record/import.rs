@@ -1,8 +1,9 @@
 //! Text as sessions.
 
-use super::games::{Read, Recorded, games};
+use super::games::{Read, games};
 use super::{Format, ending, format, tags};
 use crate::limits::MAX_PLIES;
+use crate::rules::{Rules, for_game};
 use crate::{
     AnySession, BadMove, BySeat, Change, Event, GameKind, Name, Outcome, Player, Seq, Setup,
     SetupError, Timestamp, UserId,
@@ -171,17 +172,14 @@ pub fn import(text: &[u8], by: &Import) -> Result<Vec<Result<Vec<Event>, GameErr
     if format.game().is_some_and(|of| of != game) {
         return Err(ImportError::OtherGame { format, game });
     }
-    let games = match game {
-        GameKind::Chess => sessions(games::<chess::Position>(text, format), by),
-        GameKind::Checkers => sessions(games::<checkers::Position>(text, format), by),
-    }?;
+    let games = for_game!(game, G => sessions(games::<G>(text, format), by))?;
     if games.is_empty() {
         return Err(ImportError::Nothing);
     }
     Ok(games)
 }
 
-fn sessions<G: Recorded>(
+fn sessions<G: Rules>(
     games: impl Iterator<Item = Read<G>>,
     by: &Import,
 ) -> Result<Vec<Result<Vec<Event>, GameError>>, ImportError> {
@@ -208,16 +206,12 @@ fn sessions<G: Recorded>(
 }
 
 /// Whether a record says nothing at all.
-fn is_void<G: Recorded>(record: &Record<G>) -> bool {
+fn is_void<G: Rules>(record: &Record<G>) -> bool {
     record.tags.0.is_empty() && record.line.nodes.is_empty() && record.result.is_none()
 }
 
 /// What happened in a game of a record.
-fn events<G: Recorded>(
-    record: &Record<G>,
-    seed: u64,
-    by: &Import,
-) -> Result<Vec<Event>, GameFault> {
+fn events<G: Rules>(record: &Record<G>, seed: u64, by: &Import) -> Result<Vec<Event>, GameFault> {
     let limit = by.limits.plies.min(MAX_PLIES as usize);
     let plies = record.line.nodes.len();
     if plies > limit {
@@ -235,7 +229,7 @@ fn events<G: Recorded>(
     let mut history = History::new(record.start.clone());
     for (ply, mv) in (0..).zip(record.mainline()) {
         let text = history.position().write_move(mv);
-        if history.position().read_move(&text).as_ref() != Ok(&mv) {
+        if history.position().read_move(&text).ok() != Some(mv) {
             return Err(GameFault::Ambiguous(text));
         }
         history.play_unchecked(mv);
@@ -251,7 +245,7 @@ fn events<G: Recorded>(
     Ok(events)
 }
 
-fn setup<G: Recorded>(record: &Record<G>, seed: u64, by: &Import) -> Setup {
+fn setup<G: Rules>(record: &Record<G>, seed: u64, by: &Import) -> Setup {
     let fen = record.start.fen();
     Setup {
         game: G::KIND,

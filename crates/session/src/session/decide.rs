@@ -116,7 +116,7 @@ impl<G: Rules> Session<G> {
 
     fn obey(&self, who: &Who, command: &Command, now: Timestamp) -> Obeyed {
         let user = match (who, command) {
-            (Who::Server, Command::Answer(answer)) => return self.answer(answer),
+            (Who::Server, Command::MachineMove(answer)) => return self.answer(answer),
             (Who::Server, Command::Away { since }) => return self.away(*since, now),
             (Who::Server, Command::Tick) => return done([]),
             (Who::Server, Command::Players(players)) => return self.change_players(None, players),
@@ -140,7 +140,9 @@ impl<G: Rules> Session<G> {
             Command::Pause => self.steward(user).and_then(|()| self.pause()),
             Command::Resume => self.may_resume(user).and_then(|()| self.resume()),
             Command::Hint => self.ask_hint(user),
-            Command::Answer(_) | Command::Away { .. } | Command::Tick => Err(Refusal::ServerOnly),
+            Command::MachineMove(_) | Command::Away { .. } | Command::Tick => {
+                Err(Refusal::ServerOnly)
+            }
         }
     }
 

@@ -199,7 +199,7 @@ impl<G: Rules> Session<G> {
     pub(super) fn replayed(&self, moves: &[String]) -> Result<Vec<G::Move>, BadMove> {
         let mut history = self.history.clone();
         for text in moves {
-            let mv = history.position().read_move(text)?;
+            let mv = history.position().read_move(text).map_err(Into::into)?;
             history.play_unchecked(mv);
         }
         Ok(history.moves().to_vec())

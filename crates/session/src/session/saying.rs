@@ -1,8 +1,9 @@
 //! What can be said to the players: as data, so that a page can say it in any
 //! language and say "you", and in English, which is made from the data alone.
 
-use crate::rules::{Deed, DeedKind};
-use crate::{BySeat, GameId, GameKind, Millis, Offer, Player, Reason, Seat, Verdict};
+use crate::{
+    BySeat, Deed, DeedKind, GameId, GameKind, Millis, Offer, Player, Reason, Seat, Verdict,
+};
 use game::Color;
 use serde::Serialize;
 

@@ -3,8 +3,9 @@
 #![allow(dead_code)] // every test uses some of it
 
 use session::{
-    Answer, AnySession, BySeat, Change, Clock, Command, Decision, Event, GameId, GameKind, Job,
-    Millis, NewGame, NextGame, Player, Refusal, Reply, Seat, Setup, State, Timestamp, UserId, Who,
+    AnySession, BySeat, Change, Clock, Command, Decision, Event, GameId, GameKind, Job,
+    MachineMove, Millis, NewGame, NextGame, Player, Refusal, Reply, Seat, Setup, State, Timestamp,
+    UserId, Who,
 };
 
 /// 4 May 2024, ten o'clock.
@@ -179,7 +180,7 @@ impl Table {
     /// The machine whose turn it is answers.
     pub(crate) fn answer(&mut self, mv: &str) -> Result<Reply, Refusal> {
         let answer = answer(&self.job(), mv);
-        self.server(Command::Answer(answer))
+        self.server(Command::MachineMove(answer))
     }
 
     pub(crate) fn state(&self) -> State {
@@ -258,8 +259,8 @@ pub(crate) fn a_move(ply: u32, mv: &str) -> Command {
     }
 }
 
-pub(crate) fn answer(job: &Job, mv: &str) -> Answer {
-    Answer {
+pub(crate) fn answer(job: &Job, mv: &str) -> MachineMove {
+    MachineMove {
         job: job.id,
         mv: mv.to_owned(),
         think_ms: Millis(250),

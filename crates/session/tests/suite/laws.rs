@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use session::{
-    Answer, AnySession, BySeat, Change, Command, Decision, GameKind, JobId, Millis, NewGame, Offer,
-    Origin, Player, Refusal, Reply, Seat, Seq, Setup, Status, Timestamp, Who,
+    AnySession, BySeat, Change, Command, Decision, GameKind, JobId, MachineMove, Millis, NewGame,
+    Offer, Origin, Player, Refusal, Reply, Seat, Seq, Setup, Status, Timestamp, Who,
 };
 use std::collections::BTreeMap;
 
@@ -166,7 +166,7 @@ impl World {
         let one_of = |texts: &[String]| texts.get(pick % texts.len().max(1)).cloned();
         let legal = one_of(&state.legal).unwrap_or_else(|| "e2e4".to_owned());
         let answer = |job: JobId| {
-            Command::Answer(Answer {
+            Command::MachineMove(MachineMove {
                 job,
                 mv: legal.clone(),
                 think_ms: Millis(7),
@@ -267,7 +267,7 @@ impl World {
             last = (event.seq, event.at);
         }
         // An answer that nobody waits for changes nothing.
-        if let Command::Answer(answer) = &command
+        if let Command::MachineMove(answer) = &command
             && Some(answer.job) != waited_for
         {
             let reply = match who {
@@ -607,9 +607,9 @@ proptest! {
             let seat = table.session.players()[state.seat_to_move].clone();
             let reply = match (table.session.job_id(), seat.user()) {
                 (Some(job), _) => {
-                    let answer = Answer { job, mv: mv.clone(), think_ms: Millis(1), score: None, avoided: None };
+                    let answer = MachineMove { job, mv: mv.clone(), think_ms: Millis(1), score: None, avoided: None };
                     late.push(answer.clone());
-                    table.server(Command::Answer(answer))
+                    table.server(Command::MachineMove(answer))
                 }
                 (None, Some(user)) => {
                     let ply = state.ply;
@@ -620,7 +620,7 @@ proptest! {
             prop_assert_eq!(reply, Ok(Reply::Done));
             played.push(mv.clone());
             for answer in &late {
-                let again = table.server(Command::Answer(answer.clone()));
+                let again = table.server(Command::MachineMove(answer.clone()));
                 prop_assert_eq!(again, Ok(Reply::TooLate));
             }
         }

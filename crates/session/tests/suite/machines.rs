@@ -3,7 +3,7 @@
 use crate::common::{Table, setup};
 use lab::{Limits, Tactics};
 use session::{
-    Answer, Command, GameKind, Job, LabPlayer, Machine, Millis, Player, Reply, Rules, Status,
+    Command, GameKind, Job, LabPlayer, Machine, MachineMove, Millis, Player, Reply, Rules, Status,
 };
 
 fn lab(evaluation: &str, depth: u32) -> Player {
@@ -15,7 +15,7 @@ fn lab(evaluation: &str, depth: u32) -> Player {
 }
 
 /// What a worker does: it has the job as text, and nothing else.
-fn think<G: Rules + Tactics>(job: &str) -> Answer {
+fn think<G: Rules + Tactics>(job: &str) -> MachineMove {
     let job: Job = serde_json::from_str(job).unwrap();
     let Machine::Lab(player) = &job.machine else {
         panic!("{:?} is none of the laboratory", job.machine);
@@ -28,7 +28,7 @@ fn think<G: Rules + Tactics>(job: &str) -> Answer {
     };
     let position = history.position();
     let report = opponent.search(position, &limits).unwrap();
-    Answer {
+    MachineMove {
         job: job.id,
         mv: position.write_move(report.best.unwrap()),
         think_ms: Millis::from(report.time),
@@ -44,7 +44,7 @@ fn play<G: Rules + Tactics>(game: GameKind) -> Table {
             break;
         };
         let answer = think::<G>(&serde_json::to_string(&job).unwrap());
-        assert_eq!(table.server(Command::Answer(answer)), Ok(Reply::Done));
+        assert_eq!(table.server(Command::MachineMove(answer)), Ok(Reply::Done));
     }
     table.check_log();
     table

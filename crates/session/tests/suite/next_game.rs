@@ -229,7 +229,7 @@ fn p2_a_game_that_goes_on_is_set_aside_when_it_begins_again() {
     assert_eq!((table.session.job(), table.session.flag_at()), (None, None));
     assert_eq!(table.state().clocks.running, None);
     let mut next = table.next_table();
-    let late = Command::Answer(answer(&job, "e7e5"));
+    let late = Command::MachineMove(answer(&job, "e7e5"));
     assert_eq!(table.server(late), Ok(Reply::TooLate));
     table.wait(3_600);
     table.server(Command::Tick).unwrap();

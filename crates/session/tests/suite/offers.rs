@@ -3,7 +3,7 @@
 use crate::common::{
     CLAIM, TAKE_BACK, Table, answer, game_id, level, next, person, rematch, restart, take_back,
 };
-use session::{Answer, Command, GameKind, Offer, Player, Refusal, Reply, Seat, Status};
+use session::{Command, GameKind, MachineMove, Offer, Player, Refusal, Reply, Seat, Status};
 
 fn two_people() -> Table {
     Table::chess(person("Ann"), person("Bob"))
@@ -24,7 +24,7 @@ fn p2_against_a_machine_both_moves_are_taken_back_at_once() {
     let job = table.job();
     assert_eq!(table.say("Ann", TAKE_BACK), Ok(Reply::Done));
     assert_eq!(
-        table.server(Command::Answer(answer(&job, "e5d4"))),
+        table.server(Command::MachineMove(answer(&job, "e5d4"))),
         Ok(Reply::TooLate)
     );
     assert_eq!(table.moves(), "e2e4 e7e5");
@@ -155,7 +155,7 @@ fn draws_are_declined_and_not_asked_for_again_and_again() {
 #[test]
 fn a_machine_agrees_to_a_draw_late_and_when_it_is_not_better() {
     let score = |table: &Table, score: Option<i32>, mv: &str| {
-        Command::Answer(Answer {
+        Command::MachineMove(MachineMove {
             score,
             avoided: None,
             ..answer(&table.job(), mv)
@@ -284,12 +284,12 @@ fn f8_a_machine_claims_a_draw_when_it_is_not_better() {
     for (score, drawn) in [(Some(-480), true), (Some(20), false), (None, false)] {
         let mut table = Table::at(GameKind::Chess, level(1), person("Ann"), fen);
         table.play("Ann", "Kd7").unwrap();
-        let answer = Answer {
+        let answer = MachineMove {
             score,
             avoided: None,
             ..answer(&table.job(), "a1a7")
         };
-        table.server(Command::Answer(answer)).unwrap();
+        table.server(Command::MachineMove(answer)).unwrap();
         let reason = if drawn { "fifty-moves" } else { "none" };
         assert_eq!(table.result().1, reason);
     }

@@ -58,7 +58,7 @@ impl Protocol {
 
     fn answer(&mut self, mv: &str) {
         let answer = answer(&self.table.job(), mv);
-        self.say("server", Command::Answer(answer));
+        self.say("server", Command::MachineMove(answer));
     }
 
     /// The players move to the table of the game that followed.
@@ -125,7 +125,7 @@ fn chess() -> String {
     p.play("Ann", "e4");
     let late = answer(&p.table.job(), "a7a6");
     p.say("Ann", seat(Seat::Second, level(5)));
-    p.say("server", Command::Answer(late));
+    p.say("server", Command::MachineMove(late));
     p.answer("e7e5");
     p.play("Ann", "Ke3");
     p.play("Ann", "Nf3");

@@ -135,11 +135,11 @@ fn tables() -> Vec<Table> {
         learns: true,
         ..setup(GameKind::Chess, level(3), ann())
     });
-    let answer = session::Answer {
+    let answer = session::MachineMove {
         avoided: Some("d2d4".to_owned()),
         ..crate::common::answer(&learning.job(), "e2e4")
     };
-    learning.server(Command::Answer(answer)).unwrap();
+    learning.server(Command::MachineMove(answer)).unwrap();
     let said = learning.state().messages;
     assert!(
         said.iter()

@@ -31,7 +31,7 @@ fn f3_a_machine_is_asked_and_its_answer_is_played() {
     assert_eq!(table.answer("e7e5"), Ok(Reply::Done));
     assert_eq!(table.moves(), "e2e4 e7e5");
     // The same answer again, as when a job was asked twice.
-    let again = Command::Answer(answer(&job, "e7e5"));
+    let again = Command::MachineMove(answer(&job, "e7e5"));
     assert_eq!(table.server(again), Ok(Reply::TooLate));
     assert_eq!(table.moves(), "e2e4 e7e5");
     table.check_log();
@@ -48,7 +48,7 @@ fn f3_a_late_answer_of_a_machine_that_was_replaced_is_dropped() {
     );
     let new = table.job();
     assert_ne!(old.id, new.id);
-    let late = Command::Answer(answer(&old, "a7a6"));
+    let late = Command::MachineMove(answer(&old, "a7a6"));
     assert_eq!(table.server(late.clone()), Ok(Reply::TooLate));
     assert_eq!(table.moves(), "e2e4");
     assert_eq!(table.answer("e7e5"), Ok(Reply::Done));
@@ -66,7 +66,7 @@ fn f3_a_person_takes_over_while_the_machine_thinks_and_hands_back() {
     assert_eq!(table.session.job(), None);
     assert_eq!(table.session.standing(&user("Ann")), Standing::Both);
     assert_eq!(
-        table.server(Command::Answer(answer(&old, "a7a6"))),
+        table.server(Command::MachineMove(answer(&old, "a7a6"))),
         Ok(Reply::TooLate)
     );
     table.play("Ann", "c5").unwrap();
@@ -101,7 +101,7 @@ fn f3_the_other_side_changes_and_the_search_goes_on() {
     table.say("Ann", seat(Seat::First, level(1))).unwrap();
     assert_eq!(table.job(), job);
     assert_eq!(
-        table.server(Command::Answer(answer(&job, "e7e5"))),
+        table.server(Command::MachineMove(answer(&job, "e7e5"))),
         Ok(Reply::Done)
     );
     // And White, a machine by now, is asked next.
@@ -121,7 +121,7 @@ fn f3_a_game_between_machines_can_be_halted() {
     assert_eq!(table.session.job(), None);
     assert_eq!(table.state().status, Status::Paused);
     assert_eq!(
-        table.server(Command::Answer(answer(&old, "e2e4"))),
+        table.server(Command::MachineMove(answer(&old, "e2e4"))),
         Ok(Reply::TooLate)
     );
     table.wait(60);
@@ -335,7 +335,7 @@ fn j11_those_who_look_on_can_do_nothing() {
         Command::Pause,
         Command::Resume,
         Command::Hint,
-        Command::Answer(session::Answer {
+        Command::MachineMove(session::MachineMove {
             job: JobId(table.state().turn),
             mv: "g1f3".to_owned(),
             think_ms: Millis(1),
@@ -381,7 +381,7 @@ fn hints_are_for_those_who_play_machines() {
     let job = table.job();
     table.play("Ann", "d4").unwrap();
     assert_eq!(
-        table.server(Command::Answer(answer(&job, "g1f3"))),
+        table.server(Command::MachineMove(answer(&job, "g1f3"))),
         Ok(Reply::TooLate)
     );
     assert_eq!(table.moves(), "e2e4 e7e5 d2d4");
@@ -404,7 +404,7 @@ fn hints_are_for_those_who_play_machines() {
     table
         .say("Bob", Command::Join { seat: None, name })
         .unwrap();
-    let hint = Command::Answer(answer(&job, "g1f3"));
+    let hint = Command::MachineMove(answer(&job, "g1f3"));
     assert_eq!(table.server(hint), Ok(Reply::TooLate));
     assert_eq!(table.state().hint, None);
     table.check_log();

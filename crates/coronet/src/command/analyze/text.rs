@@ -72,7 +72,7 @@ fn lines<G: Rules + Reviewed>(game: &Record<G>, report: &Report) -> Vec<[String;
 
 fn line<G: Rules + Reviewed>(position: &G, review: &MoveReview) -> Option<[String; 4]> {
     let judgement = review.judgement?;
-    let dots = if position.side_to_move() == <G as Rules>::FIRST {
+    let dots = if position.side_to_move() == G::FIRST {
         "."
     } else {
         "..."

@@ -3,7 +3,7 @@
 use super::Arguments;
 use crate::interrupt;
 use crate::output::Output;
-use crate::rules::{Notation, Rules, readable_notation};
+use crate::rules::{NotationKind, Rules, readable_notation};
 use lab::Score;
 use report::wording::with_separators;
 use serde::Serialize;
@@ -98,7 +98,7 @@ pub(super) fn show<G: Rules>(
         };
         let lines: Vec<JsonLine> = shown.lines.iter().map(line).collect();
         output.json(&BestOutput {
-            best: position.write_move(shown.best, G::NOTATIONS[0]),
+            best: position.write_move_as(shown.best, G::NOTATIONS[0]),
             score: JsonScore::of(first.map_or(Score::DRAW, |line| line.score)),
             depth: first.map_or(0, |line| line.depth),
             nodes: shown.nodes,
@@ -125,7 +125,7 @@ fn in_words<G: Rules>(
     output: &mut Output,
 ) -> anyhow::Result<()> {
     let notation = readable_notation::<G>();
-    writeln!(output, "{}", position.write_move(shown.best, notation))?;
+    writeln!(output, "{}", position.write_move_as(shown.best, notation))?;
     let (nodes, seconds) = (with_separators(shown.nodes), shown.time.as_secs_f64());
     if let Some(best) = shown.lines.first() {
         let (score, depth) = (best.score, best.depth);
@@ -147,10 +147,10 @@ fn in_words<G: Rules>(
 }
 
 /// Moves that follow each other.
-fn written<G: Rules>(position: &G, line: &[G::Move], notation: Notation) -> Vec<String> {
+fn written<G: Rules>(position: &G, line: &[G::Move], notation: NotationKind) -> Vec<String> {
     let mut position = position.clone();
     let write = |mv: &G::Move| {
-        let text = position.write_move(*mv, notation);
+        let text = position.write_move_as(*mv, notation);
         position.play_unchecked(*mv);
         text
     };

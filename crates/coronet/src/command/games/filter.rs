@@ -1,13 +1,13 @@
 //! Which of the saved games.
 
-use crate::rules::GameKind;
+use crate::rules::{GameKind, game_parser};
 use clap::{Args, ValueEnum};
 use store::{Filter, Game, MAX_PAGE, Outcome, Page, ResultFilter, Seat, Status, Store};
 
 #[derive(Args)]
 pub(super) struct FilterArguments {
     /// Games of chess, or of checkers
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_parser())]
     game: Option<GameKind>,
 
     /// How far they are

@@ -4,7 +4,7 @@ use super::database::{DatabaseArguments, now};
 use crate::input::read_all;
 use crate::output::{self, Output};
 use crate::progress::{Pace, Progress};
-use crate::rules::GameKind;
+use crate::rules::{GameKind, game_parser};
 use anyhow::{Context, bail};
 use clap::Args;
 use serde::Serialize;
@@ -44,7 +44,7 @@ pub(super) struct Arguments {
     database: DatabaseArguments,
 
     /// Which game [default: what each file holds]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = game_parser())]
     game: Option<GameKind>,
 
     /// The account whose games they will be, by the name it logs in with; they
@@ -132,7 +132,7 @@ fn games(
         at,
         // Only a game that goes on needs chance, and none is like another.
         seed: seed(at),
-        game: game.map(Into::into),
+        game,
         format: format_of_name(file),
         limits: Limits {
             bytes: MAX_BYTES,

@@ -9,7 +9,7 @@ use chart::board::{Style, text};
 use clap::Args;
 use game::History;
 use serde::Serialize;
-use session::{AnySession, Change, Event, GameId, Seat, State};
+use session::{AnySession, Change, Event, GameId, Seat, State, either};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -77,10 +77,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             flipped: arguments.flip,
             ..Style::PLAIN
         };
-        let shown = match &session {
-            AnySession::Chess(session) => shown(session.history(), &state, style),
-            AnySession::Checkers(session) => shown(session.history(), &state, style),
-        };
+        let shown = either!(&session, session => shown(session.history(), &state, style));
         output.write_all(shown.as_bytes())?;
     }
     output.finish()?;
@@ -95,14 +92,14 @@ fn next_move(events: &[Event], at: u32) -> Option<usize> {
 }
 
 fn shown<G: Rules>(history: &History<G>, state: &State, style: Style) -> String {
-    let color = |seat: Seat| match seat {
-        Seat::First => G::FIRST,
-        Seat::Second => !G::FIRST,
-    };
     let mut lines = Vec::new();
     for seat in Seat::ALL {
         let used = clock(state.clocks.sides[seat].used.0);
-        lines.push(format!("{}: {} ({used})", color(seat), state.players[seat]));
+        lines.push(format!(
+            "{}: {} ({used})",
+            G::color(seat),
+            state.players[seat]
+        ));
     }
     let date = state.created.to_string();
     let date = date.get(..16).unwrap_or(&date).replace('T', " ");
@@ -110,7 +107,7 @@ fn shown<G: Rules>(history: &History<G>, state: &State, style: Style) -> String 
     let mut diagram = history.position().diagram();
     if let (Some(result), Some(reason)) = (state.result, state.reason) {
         diagram.caption = match result.winner() {
-            Some(winner) => format!("{} wins, {reason} ({result})", color(winner)),
+            Some(winner) => format!("{} wins, {reason} ({result})", G::color(winner)),
             None => format!("draw, {reason} ({result})"),
         };
     }
@@ -136,7 +133,7 @@ fn moves<G: Rules>(history: &History<G>) -> String {
     let missing = usize::from(position.side_to_move() != G::FIRST);
     let mut lines: Vec<String> = Vec::new();
     for (half, mv) in (missing..).zip(history.moves()) {
-        let text = position.write_move(*mv, notation);
+        let text = position.write_move_as(*mv, notation);
         position.play_unchecked(*mv);
         match lines.last_mut() {
             Some(line) if half % 2 == 1 => *line = format!("{line} {text}"),

@@ -10,7 +10,7 @@ use super::FileArguments;
 use crate::contestant::contestant;
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
-use crate::rules::{GameKind, Rules, for_game};
+use crate::rules::{GameKind, Rules, for_game, game_parser};
 use arena::{Completion, Conditions};
 use chart::bars;
 use clap::Args;
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 
     /// Which game
-    #[arg(long, value_enum, default_value = "chess")]
+    #[arg(long, value_parser = game_parser(), default_value = "chess")]
     game: GameKind,
 
     /// How many games each of them plays

@@ -4,7 +4,7 @@
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules, readable_notation};
 use anyhow::bail;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use lab::games::{LeafValues, NumberTree, OnlyEndings, TicTacToe};
 use lab::{Evaluate, Tactics};
 use std::fmt;
@@ -44,11 +44,11 @@ impl<G: Rules> Searched for G {
     }
 
     fn plain_move(&self, mv: G::Move) -> String {
-        self.write_move(mv, G::NOTATIONS[0])
+        self.write_move_as(mv, G::NOTATIONS[0])
     }
 
     fn readable_move(&self, mv: G::Move) -> String {
-        self.write_move(mv, readable_notation::<G>())
+        self.write_move_as(mv, readable_notation::<G>())
     }
 }
 
@@ -139,8 +139,10 @@ fn parse_game(text: &str) -> Result<SearchedGame, String> {
     if text == TicTacToe::NAME {
         return Ok(SearchedGame::TicTacToe);
     }
-    let ours = GameKind::from_str(text, false).map(SearchedGame::Ours);
-    ours.map_err(|_| "there are: chess, checkers, tic-tac-toe, tree:[[3,12,8],[2,4,6]]".to_owned())
+    let ours = text.parse().map(SearchedGame::Ours);
+    ours.map_err(|_: game::UnknownGame| {
+        "there are: chess, checkers, tic-tac-toe, tree:[[3,12,8],[2,4,6]]".to_owned()
+    })
 }
 
 /// A position of any of the games.

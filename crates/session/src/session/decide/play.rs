@@ -4,8 +4,8 @@ use super::{Doing, Obeyed, already_done, done};
 use crate::rules::Rules;
 use crate::session::{Hint, Session, Standing, time};
 use crate::{
-    Answer, BadMove, Change, Millis, Offer, Outcome, Player, Reason, Refusal, Reply, Seat, Seq,
-    UserId, Verdict,
+    BadMove, Change, MachineMove, Millis, Offer, Outcome, Player, Reason, Refusal, Reply, Seat,
+    Seq, UserId, Verdict,
 };
 
 /// No move of either game takes so many bytes to write. What comes over a
@@ -63,7 +63,9 @@ impl<G: Rules> Session<G> {
         if text.len() > MAX_MOVE_LENGTH {
             return Err(BadMove::TooLong(text.len()).into());
         }
-        Ok(position.read_move(text)?)
+        position
+            .read_move(text)
+            .map_err(|error| Refusal::IllegalMove(error.into()))
     }
 
     fn moved(&self, mv: G::Move, think_ms: Option<Millis>) -> Change {
@@ -75,7 +77,7 @@ impl<G: Rules> Session<G> {
     }
 
     /// The answer of a search: a move, or a hint.
-    pub(super) fn answer(&self, answer: &Answer) -> Obeyed {
+    pub(super) fn answer(&self, answer: &MachineMove) -> Obeyed {
         if self.job_id() != Some(answer.job) {
             return Ok(Doing::nothing(Reply::TooLate));
         }

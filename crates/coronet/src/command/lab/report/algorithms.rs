@@ -52,7 +52,7 @@ struct Taken {
 }
 
 pub(super) fn run(work: &Work) -> anyhow::Result<Option<Section>> {
-    let italian = chess::Position::from_fen(ITALIAN)?;
+    let italian = ITALIAN.parse::<chess::Position>()?;
     let Some(chess) = measure(work, &italian, work.plan.algorithms_depth_chess) else {
         return Ok(None);
     };
@@ -91,7 +91,7 @@ fn measure<G: Rules>(work: &Work, position: &G, depth: u32) -> Option<Measured> 
         let report = row.report.as_ref().ok()?;
         let best = report
             .best
-            .map(|mv| position.write_move(mv, readable_notation::<G>()));
+            .map(|mv| position.write_move_as(mv, readable_notation::<G>()));
         Some(Taken {
             algorithm: row.algorithm,
             nodes: report.nodes,

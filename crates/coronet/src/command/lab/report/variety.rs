@@ -123,7 +123,7 @@ fn play<G: Rules>(work: &Work, evaluation: &str) -> anyhow::Result<Games> {
 /// The moves of a game, to compare it with others.
 fn written<G: Rules>(history: &History<G>) -> Vec<String> {
     let moves = history.positions().iter().zip(history.moves());
-    let written = moves.map(|(position, mv)| position.write_move(*mv, G::NOTATIONS[0]));
+    let written = moves.map(|(position, mv)| position.write_move_as(*mv, G::NOTATIONS[0]));
     written.collect()
 }
 

@@ -1,4 +1,4 @@
-//! What a game says of a text that it cannot take.
+//! What games say of texts that they cannot take, whichever game it is.
 
 use thiserror::Error;
 

@@ -1,12 +1,13 @@
-//! What a player thought.
+//! What a search found.
 
 use crate::limits::Halt;
 use lab::Score;
 
-/// A move, and how it was found.
+/// A move, and how it was found: with moves of the game, or as texts where it is
+/// not known which game that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
-    /// The move.
+pub struct SearchResult<M = String> {
+    /// The move; as a text in the notation that is stored.
     pub best: M,
     /// What it leads to, for the side to move, in the unit of the evaluation.
     pub score: Score,
@@ -19,7 +20,7 @@ pub struct Thought<M> {
     /// Why the search ended.
     pub ended: Ended,
     /// The move that would have been played if it were not to be avoided.
-    pub steered_away_from: Option<M>,
+    pub avoided: Option<M>,
 }
 
 /// Why a search ended.
@@ -52,30 +53,40 @@ const LOST: i32 = -200;
 /// What an alternative may cost in any position.
 const SMALL_LOSS: i32 = 30;
 
-impl<M: Copy> Thought<M> {
-    /// Without any thinking.
-    pub(crate) fn at_once(best: M) -> Thought<M> {
-        Thought {
+impl<M: Clone> SearchResult<M> {
+    /// A move without any search.
+    #[must_use]
+    pub fn at_once(best: M) -> SearchResult<M> {
+        SearchResult {
+            pv: vec![best.clone()],
             best,
             score: Score::DRAW,
             depth: 0,
             nodes: 0,
-            pv: vec![best],
             ended: Ended::Done,
-            steered_away_from: None,
+            avoided: None,
         }
+    }
+}
+
+impl<M> SearchResult<M> {
+    /// What the position is worth to the machine, in units of its own. Who did
+    /// not look has no opinion.
+    #[must_use]
+    pub fn opinion(&self) -> Option<i32> {
+        (self.depth > 0).then(|| self.score.value())
     }
 
     /// This one, which is to be avoided, or another one instead if it will do.
-    pub(crate) fn or_rather(self, other: Thought<M>) -> Thought<M> {
+    pub(crate) fn or_rather(self, other: SearchResult<M>) -> SearchResult<M> {
         let nodes = self.nodes + other.nodes;
         let (score, rather) = (self.score.value(), other.score.value());
         if rather < LOST && rather < score - SMALL_LOSS {
-            return Thought { nodes, ..self };
+            return SearchResult { nodes, ..self };
         }
-        Thought {
+        SearchResult {
             nodes,
-            steered_away_from: Some(self.best),
+            avoided: Some(self.best),
             ..other
         }
     }
@@ -105,10 +116,10 @@ pub(crate) fn one_ply_up(score: Score) -> Score {
 mod tests {
     use super::*;
 
-    fn thought(best: u32, score: i32) -> Thought<u32> {
-        Thought {
+    fn found(best: u32, score: i32) -> SearchResult<u32> {
+        SearchResult {
             score: Score::new(score),
-            ..Thought::at_once(best)
+            ..SearchResult::at_once(best)
         }
     }
 
@@ -121,10 +132,10 @@ mod tests {
             (-500, -520, 2),
             (-500, -600, 1),
         ] {
-            let chosen = thought(1, score).or_rather(thought(2, rather));
+            let chosen = found(1, score).or_rather(found(2, rather));
             assert_eq!(chosen.best, taken, "{score} {rather}");
             let steered = (taken == 2).then_some(1);
-            assert_eq!(chosen.steered_away_from, steered);
+            assert_eq!(chosen.avoided, steered);
         }
     }
 
