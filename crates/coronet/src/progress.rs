@@ -112,6 +112,14 @@ impl Progress {
         Ok(written?)
     }
 
+    /// Several lines.
+    pub(crate) fn say_all(
+        &mut self,
+        lines: impl IntoIterator<Item = String>,
+    ) -> anyhow::Result<()> {
+        lines.into_iter().try_for_each(|line| self.say(&line))
+    }
+
     /// Takes the bar away: what comes now takes no time, or has the terminal.
     pub(crate) fn hide(&self) {
         self.bar.finish_and_clear();

@@ -6,16 +6,13 @@
 mod checkers;
 mod chess;
 
-use crate::contestant::EngineSetup;
 use anyhow::{anyhow, bail};
-use arena::Contestant;
 use chart::board::Drawn;
 use chess_engine::evaluation::Explanation;
 use clap::ValueEnum;
+use experiments::Playable;
 use game::record::{ReadError, Record};
-use game::{Color, Game, Outcome};
-use lab::experiment::Habits;
-use opponents::Played;
+use game::{Color, Outcome};
 use std::fmt;
 use std::io::BufRead;
 
@@ -122,9 +119,7 @@ pub(crate) enum Counting {
 pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
-pub(crate) trait Rules:
-    Played + Habits + Drawn + Game<Move: Send + Sync> + fmt::Display + Send + Sync + 'static
-{
+pub(crate) trait Rules: Playable + Drawn {
     const KIND: GameKind;
 
     /// Who begins.
@@ -146,9 +141,6 @@ pub(crate) trait Rules:
     fn read_epd(line: &str) -> anyhow::Result<Self> {
         Self::from_fen(line)
     }
-
-    /// A program that plays this game, by its path.
-    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Self>>>;
 
     /// What is wrong with the board that a FEN describes, in words; an error
     /// if the text describes no board at all.

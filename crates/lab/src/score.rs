@@ -1,12 +1,15 @@
 //! What a position is worth.
 
+use serde::Serialize;
 use std::fmt;
 use std::ops::Neg;
 
 /// The worth of a position for the side to move, in the unit of the
 /// evaluation. Wins and losses lie far outside of what an evaluation says, and
-/// a quick win is worth more than a slow one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// a quick win is worth more than a slow one: 10,000,000 less its plies. Written as
+/// that number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
 pub struct Score(i32);
 
 /// A win on the spot.

@@ -1,9 +1,7 @@
 //! Checkers, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
-use crate::contestant::EngineSetup;
 use anyhow::bail;
-use arena::Contestant;
 use checkers::notation::{self, pdn};
 use checkers::{Move, Position, Setup, perft, perft_distinct};
 use game::Color;
@@ -26,12 +24,6 @@ impl Rules for Position {
     fn from_fen(text: &str) -> anyhow::Result<Position> {
         text.parse()
             .map_err(|error: checkers::FenError| bad_fen(text, &error))
-    }
-
-    fn engine(path: &str, _: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
-        bail!(
-            "{path:?} cannot be asked: engine:PATH is for UCI, which is spoken by chess engines only"
-        )
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {

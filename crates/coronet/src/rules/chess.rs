@@ -1,12 +1,11 @@
 //! Chess, as the commands see it.
 
 use super::{Counting, GameKind, Games, Notation, Rules, bad_fen, in_words};
-use crate::contestant::{EngineContestant, EngineSetup};
-use arena::Contestant;
 use chess::notation::epd::Epd;
-use chess::notation::{self, CastlingStyle, pgn};
-use chess::{File, Move, Position, Setup};
+use chess::notation::{self, pgn};
+use chess::{Move, Position, Setup};
 use chess_engine::evaluation::{Explanation, explain};
+use experiments::Searched;
 use game::Color;
 use game::record::Record;
 use std::io::BufRead;
@@ -32,10 +31,6 @@ impl Rules for Position {
     fn read_epd(line: &str) -> anyhow::Result<Position> {
         let epd: Epd = line.parse()?;
         Ok(epd.position)
-    }
-
-    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
-        Ok(Box::new(EngineContestant::new(path, setup)?))
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {
@@ -65,7 +60,7 @@ impl Rules for Position {
         match notation {
             Notation::San => notation::san(self, mv),
             Notation::Coordinate => notation::coordinate(mv),
-            Notation::Uci | Notation::Number => notation::uci(mv, castling_style(self)),
+            Notation::Uci | Notation::Number => self.plain_move(mv),
         }
     }
 
@@ -83,20 +78,5 @@ impl Rules for Position {
         let mut text = String::new();
         pgn::write(&mut text, game).expect("strings take everything");
         text
-    }
-}
-
-/// Kings and rooks that stand elsewhere than in ordinary chess castle as UCI
-/// has it for Chess960: the king onto the rook.
-fn castling_style(position: &Position) -> CastlingStyle {
-    let is_ordinary = |rook: chess::Square| {
-        let color = position.piece_at(rook).map(chess::Piece::color);
-        let king = color.map(|color| position.king(color).file());
-        king == Some(File::E) && matches!(rook.file(), File::A | File::H)
-    };
-    if position.castling_rooks().into_iter().all(is_ordinary) {
-        CastlingStyle::Standard
-    } else {
-        CastlingStyle::Chess960
     }
 }

@@ -3,8 +3,6 @@
 use crate::command::best::parse_time;
 use arena::{Adjudication, Clock, Conditions, DrawRule, WinRule};
 use clap::Args;
-use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Duration;
 
 #[derive(Args)]
@@ -61,13 +59,9 @@ impl ConditionArguments {
     }
 
     pub(super) fn boards(&self) -> usize {
-        self.boards.map_or_else(processors, usize::from)
+        self.boards
+            .map_or_else(experiments::processors, usize::from)
     }
-}
-
-/// As many games at a time as there are processors.
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 fn parse_draw(text: &str) -> Result<DrawRule, String> {
