@@ -6,7 +6,7 @@ use crate::{Error, Playable, ReadFile, processors, random_openings};
 use arena::statistics::{Points, Tally};
 use arena::{Completion, Conditions, Contestant, Fixture, Tournament, schedule};
 use game::{ByColor, Color};
-use lab::experiment::Portrait;
+use lab::experiment::HabitCounts;
 use lab::{BuiltIn, Evaluation, EvaluationError, Gains, Opponent};
 use std::io;
 use std::ops::ControlFlow;
@@ -21,7 +21,7 @@ pub struct Personality<G: Playable> {
     /// How it plays.
     pub opponent: Opponent<G>,
     /// How it did.
-    pub portrait: Portrait,
+    pub habits: HabitCounts,
     /// What its games came to.
     pub tally: Tally,
 }
@@ -75,12 +75,12 @@ impl<G: Playable> Study<'_, G> {
                 Color::White
             };
             let own = &mut personalities[seats[color]];
-            own.portrait.add(&played, color);
+            own.habits.add(&played, color);
             own.tally.count(Points::of(played.finish.outcome(), color));
             tell();
             ControlFlow::Continue(())
         });
-        let played: u64 = personalities.iter().map(|own| own.portrait.games).sum();
+        let played: u64 = personalities.iter().map(|own| own.habits.games).sum();
         let games = last * self.games;
         let missing = (completion == Completion::Stopped)
             .then(|| format!("{played} of {games} games were played"));
@@ -147,7 +147,7 @@ impl<G: Playable> Personality<G> {
                 evaluation,
                 depth,
             },
-            portrait: Portrait::default(),
+            habits: HabitCounts::default(),
             tally: Tally::default(),
         })
     }

@@ -54,16 +54,14 @@ pub struct PersonalityRow {
 
 impl PersonalityRow {
     pub(super) fn new<G: Playable>(personality: &Personality<G>) -> PersonalityRow {
-        let Personality {
-            portrait, tally, ..
-        } = personality;
+        let Personality { habits, tally, .. } = personality;
         PersonalityRow {
             personality: personality.name.clone(),
             description: personality.description.clone(),
-            games: portrait.games,
-            moves: portrait.moves,
-            rates: G::HABITS.into_iter().zip(portrait.rates()).collect(),
-            plies: portrait.length(),
+            games: habits.games,
+            moves: habits.moves,
+            rates: G::HABITS.into_iter().zip(habits.rates()).collect(),
+            plies: habits.length(),
             results: *tally,
         }
     }

@@ -60,7 +60,7 @@ impl SearchCounts {
             cutoffs,
             first_move_cutoffs: first,
             first_move_percent: (cutoffs > 0).then(|| 100.0 * first as f64 / cutoffs as f64),
-            table_hits: counters.table_hits,
+            table_hits: counters.tt_hits,
             branching_factor: counters.branching_factor(depth),
         }
     }

@@ -293,7 +293,7 @@ const fn mark<M>(node: &TreeNode<M>) -> Mark {
         Fate::Searched => Mark::Searched,
         Fate::Evaluated => Mark::Evaluated,
         Fate::Ending => Mark::Ending,
-        Fate::Table => Mark::Table,
+        Fate::Tt => Mark::Table,
         Fate::Cut => Mark::Cut,
     }
 }

@@ -57,7 +57,7 @@ impl Selection {
                     continue;
                 }
                 let is_best = Some(child) == best;
-                let is_leaf = matches!(node.fate, Fate::Evaluated | Fate::Ending | Fate::Table);
+                let is_leaf = matches!(node.fate, Fate::Evaluated | Fate::Ending | Fate::Tt);
                 if is_leaf && !is_best && !selection.is_best[id] && !has_room {
                     continue;
                 }
