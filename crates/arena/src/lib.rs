@@ -62,7 +62,7 @@ mod score;
 pub mod statistics;
 mod tournament;
 
-pub use adjudication::{Adjudication, DrawRule, WinRule};
+pub use adjudication::{Adjudication, DrawRule, RuleError, WinRule};
 pub use clock::{Clock, ClockError};
 pub use match_result::MatchResult;
 pub use opening::Opening;

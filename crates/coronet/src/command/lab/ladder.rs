@@ -148,32 +148,19 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
     let total = meetings.len() * games;
     let mut progress = Progress::new(arguments.json, total as u64, Pace::Even);
-    let mut failure = None;
-    let report = ladder.climb(meetings, &interrupt.flag(), |event| {
-        let said = match event {
-            LadderEvent::Game {
-                meeting,
-                result,
-                mishap,
-            } => {
-                progress.step();
-                mishap.into_iter().for_each(remark);
-                progress.doing(&format!("{meeting}: {}", result.games));
-                Ok(())
-            }
-            LadderEvent::Match(line) => progress.say(line),
-        };
-        match said {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(error);
-                ControlFlow::Break(())
-            }
+    let report = ladder.climb(meetings, &interrupt.flag(), |event| match event {
+        LadderEvent::Game {
+            meeting,
+            result,
+            mishap,
+        } => {
+            progress.step();
+            mishap.into_iter().for_each(remark);
+            progress.doing(&format!("{meeting}: {}", result.games));
+            ControlFlow::Continue(())
         }
+        LadderEvent::Match(line) => progress.tell(line),
     })?;
-    if let Some(error) = failure {
-        return Err(error);
-    }
     progress.say_all(report.lines())?;
     progress.finish(&report)?;
     Ok(interrupt::exit_code(report.missing.as_deref()))

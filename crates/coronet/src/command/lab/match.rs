@@ -194,24 +194,21 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
     let mut progress = Progress::new(arguments.json, games as u64, Pace::Even);
     let mut course = Match::new(entries.each_ref().map(Entry::title), arguments.sprt());
-    let mut failure = None;
     let completion = setup.play(&interrupt.flag(), |place, fixture, played| {
         let line = course.add(place, fixture, played);
         progress.step();
         progress.doing(&course.in_short());
-        let said = line.map_or(Ok(()), |line| progress.say(&line));
-        if let Err(error) = said.and_then(|()| file.write(place, fixture, played)) {
-            failure = Some(error);
-            return ControlFlow::Break(());
+        if let Some(line) = line {
+            progress.tell(&line)?;
+        }
+        if let Err(error) = file.write(place, fixture, played) {
+            return progress.fail(error);
         }
         match course.verdict() {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         }
     });
-    if let Some(error) = failure {
-        return Err(error);
-    }
     let missing = (completion == Completion::Stopped)
         .then(|| format!("{} of {games} games were played", course.played()));
 

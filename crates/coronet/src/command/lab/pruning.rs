@@ -1,12 +1,12 @@
 //! `coronet lab pruning`: what algorithms save against each other.
 
 use super::searched::SearchedArguments;
-use super::searches::{SearchScreen, say_rows};
+use super::searches::show;
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
 use clap::Args;
-use experiments::{Pruning, PruningReport, Searched, for_position};
+use experiments::{Pruning, PruningReport, Searched, for_position, search_columns};
 use lab::BuiltIn;
 use std::process::ExitCode;
 
@@ -91,10 +91,10 @@ fn compare<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<E
         Some(_) => Pace::Even,
         None => Pace::GROWING,
     };
-    let progress = Progress::new(arguments.json, pruning.searches(), pace);
-    let mut screen = SearchScreen::new(progress, arguments.counters)?;
-    let report = pruning.run(|event| screen.show(event));
-    let mut progress = screen.end()?;
+    let mut progress = Progress::new(arguments.json, pruning.searches(), pace);
+    let columns = search_columns(arguments.counters);
+    progress.say(&columns.heading())?;
+    let report = pruning.run(|event| show(&mut progress, &columns, event));
 
     match (arguments.game_moves, report.moves) {
         (Some(wanted), Some(moves)) => {
@@ -103,12 +103,12 @@ fn compare<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<E
                     "The game ended, or a limit stopped alpha-beta, after {moves} of {wanted} moves."
                 ))?;
             }
-            let columns = PruningReport::mean_columns();
-            say_rows(&mut progress, &MEANS, &columns, &report.means)?;
+            progress.say(MEANS)?;
+            progress.say_all(PruningReport::mean_columns().lines(&report.means))?;
         }
         _ => {
-            let columns = PruningReport::theory_columns();
-            say_rows(&mut progress, &THEORY, &columns, &report.theory)?;
+            progress.say(THEORY)?;
+            progress.say_all(PruningReport::theory_columns().lines(&report.theory))?;
         }
     }
     let algorithms = &arguments.algorithms;
@@ -119,11 +119,11 @@ fn compare<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<E
 }
 
 /// F6: what theory says of the depths that were searched.
-const THEORY: [&str; 3] = [
-    "In theory, for a tree with b moves in every node (b from the nodes of minimax, else",
-    "from the root), the fewest leaves that prove a value are b^ceil(d/2) + b^floor(d/2) - 1",
-    "(Knuth and Moore), and with moves in any order alpha-beta needs about b^(3d/4):",
-];
+const THEORY: &str = "
+In theory, for a tree with b moves in every node (b from the nodes of minimax, else
+from the root), the fewest leaves that prove a value are b^ceil(d/2) + b^floor(d/2) - 1
+(Knuth and Moore), and with moves in any order alpha-beta needs about b^(3d/4):";
 
 /// J12: the means over the game.
-const MEANS: [&str; 1] = ["Means per move, over the positions that every algorithm finished:"];
+const MEANS: &str = "
+Means per move, over the positions that every algorithm finished:";

@@ -75,34 +75,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let plan = arguments.plan();
     let steps = experiments::report::steps(&plan);
     let mut progress = Progress::new(arguments.json, steps, Pace::GROWING);
-    let mut failure = None;
     let report = experiments::report::run(&plan, &interrupt.flag(), |event| {
-        let said = match event {
-            ReportEvent::Chapter(title) => {
-                progress.doing(title);
-                Ok(())
-            }
+        match event {
+            ReportEvent::Chapter(title) => progress.doing(title),
             ReportEvent::Step(left) => {
                 progress.step();
                 progress.expect(left);
-                Ok(())
             }
             ReportEvent::Section { heading, findings } => {
-                let findings = findings.iter().map(|finding| wording::folded(finding));
-                progress.say_all([heading.to_owned()].into_iter().chain(findings))
-            }
-        };
-        match said {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                failure = Some(error);
-                ControlFlow::Break(())
+                let findings: Vec<String> = findings.iter().map(|f| wording::folded(f)).collect();
+                return progress.tell(&format!("{heading}\n{}", findings.join("\n")));
             }
         }
+        ControlFlow::Continue(())
     })?;
-    if let Some(error) = failure {
-        return Err(error);
-    }
+    progress.checked()?;
     folder.write(&report.files)?;
     progress.say(&format!("\nwritten: {:?}", arguments.out.join(TEXT)))?;
     progress.finish(&report.numbers)?;

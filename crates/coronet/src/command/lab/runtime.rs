@@ -1,12 +1,12 @@
 //! `coronet lab runtime`: how time grows with the nodes of a search.
 
 use super::searched::SearchedArguments;
-use super::searches::SearchScreen;
+use super::searches::show;
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
 use clap::Args;
-use experiments::{Runtime, Searched, for_position};
+use experiments::{Runtime, Searched, for_position, search_columns};
 use lab::BuiltIn;
 use std::process::ExitCode;
 
@@ -62,10 +62,10 @@ fn measure<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<E
         algorithm: arguments.algorithm,
         limits: &arguments.search.limits(depth, &interrupt),
     };
-    let progress = Progress::new(arguments.json, depth.into(), Pace::GROWING);
-    let mut screen = SearchScreen::new(progress, false)?;
-    let report = runtime.run(|event| screen.show(event));
-    let mut progress = screen.end()?;
+    let mut progress = Progress::new(arguments.json, depth.into(), Pace::GROWING);
+    let columns = search_columns(false);
+    progress.say(&columns.heading())?;
+    let report = runtime.run(|event| show(&mut progress, &columns, event));
 
     progress.say("")?;
     progress.say(&match report.fit {

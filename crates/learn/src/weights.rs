@@ -1,11 +1,31 @@
 //! The numbers of an evaluation as JSON: {"knight mobility 3 mg": -4, ..}.
 
-use anyhow::{Context, bail};
 use chess_engine::evaluation::Weights;
 use serde_json::{Map, Value};
+use thiserror::Error;
+
+/// Why a text is no weights.
+#[derive(Debug, Error)]
+pub enum WeightsError {
+    /// It is no JSON, or no object.
+    #[error("these are no weights: write {{\"tempo\": 16, ..}}")]
+    Json(#[from] serde_json::Error),
+    /// A number does not fit.
+    #[error("{name:?} is {number}: write a whole number from -10000 to 10000")]
+    Number {
+        /// What it is called.
+        name: String,
+        /// What it should have been.
+        number: Value,
+    },
+    /// There is no such number.
+    #[error("the evaluation has no number {0:?}")]
+    Unknown(String),
+}
 
 /// All numbers by their names, a line each.
-pub(super) fn to_json(weights: &Weights) -> String {
+#[must_use]
+pub fn weights_to_json(weights: &Weights) -> String {
     let mut text = "{\n".to_owned();
     for index in 0..Weights::COUNT {
         let comma = if index + 1 < Weights::COUNT { "," } else { "" };
@@ -15,10 +35,12 @@ pub(super) fn to_json(weights: &Weights) -> String {
     text + "}\n"
 }
 
-/// Reads what [`to_json`] wrote. Numbers that are not there are the engine's.
-pub(super) fn from_json(text: &[u8]) -> anyhow::Result<Weights> {
-    let mut numbers: Map<String, Value> =
-        serde_json::from_slice(text).context("these are no weights: write {\"tempo\": 16, ..}")?;
+/// Reads what [`weights_to_json`] wrote. Numbers that are not there are the engine's.
+///
+/// # Errors
+/// If it is not that, or a number is too large.
+pub fn weights_from_json(text: &[u8]) -> Result<Weights, WeightsError> {
+    let mut numbers: Map<String, Value> = serde_json::from_slice(text)?;
     let mut weights = Weights::PLAYED;
     for index in 0..Weights::COUNT {
         let name = Weights::name(index);
@@ -28,12 +50,12 @@ pub(super) fn from_json(text: &[u8]) -> anyhow::Result<Weights> {
         match number.as_i64() {
             // Beyond this they do not fit beside each other.
             Some(number @ -10_000..=10_000) => weights.set_number(index, number as i32),
-            _ => bail!("{name:?} is {number}: write a whole number from -10000 to 10000"),
+            _ => return Err(WeightsError::Number { name, number }),
         }
     }
     match numbers.keys().next() {
         None => Ok(weights),
-        Some(name) => bail!("the evaluation has no number {name:?}"),
+        Some(name) => Err(WeightsError::Unknown(name.clone())),
     }
 }
 
@@ -47,8 +69,9 @@ mod tests {
         for index in 0..Weights::COUNT {
             weights.set_number(index, index as i32 % 700 - 350);
         }
-        assert_eq!(from_json(to_json(&weights).as_bytes()).unwrap(), weights);
-        assert_eq!(from_json(b"{}").unwrap(), Weights::PLAYED);
+        let text = weights_to_json(&weights);
+        assert_eq!(weights_from_json(text.as_bytes()).unwrap(), weights);
+        assert_eq!(weights_from_json(b"{}").unwrap(), Weights::PLAYED);
     }
 
     #[test]
@@ -59,7 +82,7 @@ mod tests {
             ("{\"tempo\": 99999}", "-10000 to 10000"),
             ("{\"temper\": 1}", "\"temper\""),
         ] {
-            let error = format!("{:#}", from_json(text.as_bytes()).unwrap_err());
+            let error = weights_from_json(text.as_bytes()).unwrap_err().to_string();
             assert!(error.contains(part), "{error}");
         }
     }
