@@ -26,10 +26,12 @@
 mod import;
 mod live;
 mod name;
+mod saved;
 mod time;
 
 pub use import::{imported, keep, record_id};
 pub use name::spelled;
+pub use saved::{ListedGame, ListedPlayer, SelectedGames, Selection, count};
 pub use time::{read, stored};
 
 use session::{AnySession, BySeat, Event, Machine, Outcome, Player, Seat, Status, UserId};

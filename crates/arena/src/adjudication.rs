@@ -3,6 +3,8 @@
 use crate::Score;
 use crate::referee::Note;
 use game::{Color, Outcome};
+use std::str::FromStr;
+use thiserror::Error;
 
 /// When a game is ended early. Each rule may be left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +37,54 @@ pub struct WinRule {
     pub moves: u32,
     /// So far ahead, in the unit of the players.
     pub score: i32,
+}
+
+/// A text that is no rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum RuleError {
+    /// It is not when a game is drawn.
+    #[error("write FROM,MOVES,SCORE, three whole numbers as in 40,8,10")]
+    Draw,
+    /// It is not when a game is won.
+    #[error("write MOVES,SCORE, two whole numbers as in 3,600")]
+    Win,
+}
+
+/// Written `from_move,moves,score`.
+impl FromStr for DrawRule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<DrawRule, RuleError> {
+        match numbers(text)[..] {
+            [from_move @ (0..), moves @ (1..), score @ (0..)] => Ok(DrawRule {
+                from_move: from_move.unsigned_abs(),
+                moves: moves.unsigned_abs(),
+                score,
+            }),
+            _ => Err(RuleError::Draw),
+        }
+    }
+}
+
+/// Written `moves,score`.
+impl FromStr for WinRule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<WinRule, RuleError> {
+        match numbers(text)[..] {
+            [moves @ (1..), score @ (1..)] => Ok(WinRule {
+                moves: moves.unsigned_abs(),
+                score,
+            }),
+            _ => Err(RuleError::Win),
+        }
+    }
+}
+
+/// The numbers of a list; none if one of them is no number.
+fn numbers(text: &str) -> Vec<i32> {
+    let numbers: Result<_, _> = text.split(',').map(|part| part.trim().parse()).collect();
+    numbers.unwrap_or_default()
 }
 
 impl Adjudication {
@@ -101,6 +151,20 @@ mod tests {
             time: Duration::ZERO,
         };
         scores.iter().zip(colors).map(note).collect()
+    }
+
+    #[test]
+    fn rules_are_read_or_refused_with_an_example() {
+        let draw: DrawRule = "40, 8,10".parse().unwrap();
+        assert_eq!((draw.from_move, draw.moves, draw.score), (40, 8, 10));
+        let win: WinRule = "3,600".parse().unwrap();
+        assert_eq!((win.moves, win.score), (3, 600));
+        for bad in ["", "1", "40,8", "40,0,10", "-1,8,10", "40,8,10,1", "a,b,c"] {
+            assert_eq!(bad.parse::<DrawRule>(), Err(RuleError::Draw), "{bad}");
+        }
+        for bad in ["", "3", "0,600", "3,0", "3,-1", "3,x"] {
+            assert_eq!(bad.parse::<WinRule>(), Err(RuleError::Win), "{bad}");
+        }
     }
 
     #[test]

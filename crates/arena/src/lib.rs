@@ -53,20 +53,20 @@
 
 mod adjudication;
 mod clock;
+mod match_result;
 mod opening;
 mod player;
 mod referee;
 pub mod schedule;
 mod score;
-mod standing;
 pub mod statistics;
 mod tournament;
 
-pub use adjudication::{Adjudication, DrawRule, WinRule};
+pub use adjudication::{Adjudication, DrawRule, RuleError, WinRule};
 pub use clock::{Clock, ClockError};
+pub use match_result::MatchResult;
 pub use opening::Opening;
 pub use player::{Choice, Contestant, Forfeit, NoMove, Player, Remaining, Turn};
 pub use referee::{Conditions, Finish, Note, Played, play};
 pub use score::Score;
-pub use standing::Standing;
 pub use tournament::{Completion, Fixture, Tournament};

@@ -53,7 +53,7 @@ pub enum Completion {
 const GAMES_AHEAD: usize = 64;
 
 /// How soon a flag that was set is noticed.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const CHECK_EVERY: Duration = Duration::from_millis(20);
 
 impl<G> Tournament<'_, G>
 where
@@ -112,7 +112,7 @@ where
         let mut waiting = BTreeMap::new();
         let mut told = 0;
         while told < self.fixtures.len() {
-            match results.recv_timeout(LOOK_EVERY) {
+            match results.recv_timeout(CHECK_EVERY) {
                 Ok((place, played)) => {
                     waiting.insert(place, played);
                 }

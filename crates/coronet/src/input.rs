@@ -14,6 +14,14 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
+/// Reads which game of a file is meant.
+pub(crate) fn parse_number(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(number) if number >= 1 => Ok(number),
+        _ => Err("games of a file are numbered from 1".to_owned()),
+    }
+}
+
 /// Opens a file for reading, or standard input for `-`.
 fn open(path: &Path) -> anyhow::Result<Box<dyn Read>> {
     if path == Path::new("-") {

@@ -6,7 +6,6 @@
 //! [`progress`]).
 
 mod command;
-mod contestant;
 mod hosting;
 mod input;
 mod interrupt;

@@ -6,6 +6,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, 
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,6 +21,8 @@ pub(crate) struct Progress {
     pace: Arc<Mutex<Pace>>,
     /// None for JSON, which comes in one piece at the end.
     output: Option<Output>,
+    /// Why a line could not be written, until somebody asks.
+    failure: Option<anyhow::Error>,
 }
 
 /// What the steps that are done say about those to come.
@@ -74,6 +77,7 @@ impl Progress {
             bar,
             pace,
             output: (!json).then(Output::standard),
+            failure: None,
         }
     }
 
@@ -102,6 +106,7 @@ impl Progress {
     /// A line of text on standard output, at once, so that whoever interrupts
     /// has it.
     pub(crate) fn say(&mut self, text: &str) -> anyhow::Result<()> {
+        self.checked()?;
         let Some(output) = &mut self.output else {
             return Ok(());
         };
@@ -112,6 +117,34 @@ impl Progress {
         Ok(written?)
     }
 
+    /// The same while something goes on that ends when nobody reads it any more; why
+    /// is said by what is called next.
+    pub(crate) fn tell(&mut self, text: &str) -> ControlFlow<()> {
+        match self.say(text) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => self.fail(error),
+        }
+    }
+
+    /// Something else has failed that ends what goes on.
+    pub(crate) fn fail(&mut self, error: anyhow::Error) -> ControlFlow<()> {
+        self.failure = Some(error);
+        ControlFlow::Break(())
+    }
+
+    /// Whether all is well so far.
+    pub(crate) fn checked(&mut self) -> anyhow::Result<()> {
+        self.failure.take().map_or(Ok(()), Err)
+    }
+
+    /// Several lines.
+    pub(crate) fn say_all(
+        &mut self,
+        lines: impl IntoIterator<Item = String>,
+    ) -> anyhow::Result<()> {
+        lines.into_iter().try_for_each(|line| self.say(&line))
+    }
+
     /// Takes the bar away: what comes now takes no time, or has the terminal.
     pub(crate) fn hide(&self) {
         self.bar.finish_and_clear();
@@ -119,7 +152,8 @@ impl Progress {
 
     /// Takes the bar away, and ends with one JSON document where that was asked
     /// for.
-    pub(crate) fn finish(self, document: &impl Serialize) -> anyhow::Result<()> {
+    pub(crate) fn finish(mut self, document: &impl Serialize) -> anyhow::Result<()> {
+        self.checked()?;
         self.bar.finish_and_clear();
         match self.output {
             Some(output) => output.finish(),

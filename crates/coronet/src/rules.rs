@@ -7,17 +7,14 @@
 mod checkers;
 mod chess;
 
-use crate::contestant::EngineSetup;
 use anyhow::{anyhow, bail};
-use arena::Contestant;
 use chart::board::Drawn;
 use chess_engine::evaluation::Explanation;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use experiments::Playable;
 use game::record::Record;
-use game::{Game, Notation, Outcome};
 pub(crate) use game::{GameKind, NotationKind};
-use lab::experiment::Habits;
-use opponents::Played;
+use game::{Notation, Outcome};
 use std::fmt;
 use std::io::BufRead;
 
@@ -67,25 +64,12 @@ pub(crate) enum Counting {
 pub(crate) type Games<G> = Box<dyn Iterator<Item = anyhow::Result<Record<G>>>>;
 
 /// A game with everything a command asks of it. `Display` is its FEN.
-pub(crate) trait Rules:
-    session::Rules
-    + Played
-    + Habits
-    + Drawn
-    + Game<Move: Send + Sync>
-    + fmt::Display
-    + Send
-    + Sync
-    + 'static
-{
+pub(crate) trait Rules: Playable + Drawn {
     /// A position with remarks, which are passed over: EPD where the game has
     /// that, or else FEN.
     fn read_epd(line: &str) -> anyhow::Result<Self> {
         read_fen(line)
     }
-
-    /// A program that plays this game, by its path.
-    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Self>>>;
 
     /// What is wrong with the board that a FEN describes, in words; an error
     /// if the text describes no board at all.

@@ -8,7 +8,7 @@
 //! ```
 //! use game::Game;
 //! use lab::algorithm::{Technique, alpha_beta};
-//! use lab::{Algorithm, Evaluate, FULL_WINDOW, Found, Observer, Place, Search, Stopped};
+//! use lab::{Algorithm, Evaluate, FULL_WINDOW, BestLine, Observer, Place, Search, Stopped};
 //!
 //! /// Looks at the moves that were generated last before the others.
 //! struct Backwards;
@@ -29,10 +29,10 @@
 //!         search: &mut Search<'_, G, E, O>,
 //!         position: &G,
 //!         depth: u32,
-//!     ) -> Result<Found<G::Move>, Stopped> {
+//!     ) -> Result<BestLine<G::Move>, Stopped> {
 //!         let root = Place::root(depth);
 //!         let value = alpha_beta(search, &mut Backwards, position, root, FULL_WINDOW)?;
-//!         Ok(search.found(value, depth))
+//!         Ok(search.best_line(value, depth))
 //!     }
 //! }
 //!
@@ -59,12 +59,12 @@ pub use deepening::AlphaBetaDeepening;
 pub use mcts::Mcts;
 pub use minimax::{Minimax, minimax};
 pub use mtdf::Mtdf;
-pub use ordering::{AlphaBetaOrdered, Experience};
+pub use ordering::{AlphaBetaOrdered, KillersAndHistory};
 pub use pvs::{Pvs, pvs};
 pub use quiescence::{AlphaBetaQuiescence, Quiescence};
-pub use table::{AlphaBetaTable, Table};
+pub use table::{AlphaBetaTable, TranspositionTable};
 
-use crate::search::{Found, Search};
+use crate::search::{BestLine, Search};
 use crate::{Evaluate, Limits, Observer, Score, Stopped};
 use game::Game;
 use std::time::{Duration, Instant};
@@ -89,7 +89,7 @@ pub trait Algorithm<G: Game, E: Evaluate<G>, O: Observer<G>> {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped>;
+    ) -> Result<BestLine<G::Move>, Stopped>;
 
     /// Whether it has an answer when a limit other than the depth stops it.
     fn is_anytime(&self) -> bool {
@@ -113,7 +113,7 @@ where
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         (**self).run(search, position, depth)
     }
 
@@ -163,7 +163,7 @@ where
 {
     let start = Instant::now();
     let mut search = Search::new(evaluation, observer, limits);
-    let Found { value, depth, pv } = algorithm.run(&mut search, position, limits.depth)?;
+    let BestLine { value, depth, pv } = algorithm.run(&mut search, position, limits.depth)?;
     Ok(Report {
         value,
         best: pv.first().copied(),

@@ -24,8 +24,8 @@ mod theory;
 pub use fit::Fit;
 pub use forecast::time_left;
 pub use game::{Game, Mean, Step, means};
-pub use grid::{Duel, Grid};
-pub use habits::{Habits, Portrait};
+pub use grid::{Duel, Grid, GridCell};
+pub use habits::{HabitCounts, Habits};
 pub use pruning::{Row, count, pruning};
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 

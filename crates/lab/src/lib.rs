@@ -39,7 +39,9 @@ mod tactics;
 
 use game::random;
 
-pub use algorithm::{Algorithm, BuiltIn, Experience, Report, Technique, UnknownAlgorithm, search};
+pub use algorithm::{
+    Algorithm, BuiltIn, KillersAndHistory, Report, Technique, UnknownAlgorithm, search,
+};
 pub use evaluation::{
     CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError, Featured,
     Features, Gains, GainsError, Material,
@@ -48,5 +50,5 @@ pub use limits::{Limits, Stopped};
 pub use observer::{Bound, Counters, Fate, Observer, Plies, Tree, TreeNode, Why};
 pub use opponent::{Opponent, OpponentError, Searcher};
 pub use score::Score;
-pub use search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
-pub use tactics::{MOVE_SLOTS, Tactics, Unrest};
+pub use search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
+pub use tactics::{MOVE_SLOTS, NoisyMoves, Tactics};

@@ -49,23 +49,23 @@ pub struct Stopped;
 #[derive(Debug)]
 pub(crate) struct Budget {
     nodes: u64,
-    /// The number of nodes at which the limits are looked at again.
-    next_look: u64,
+    /// The number of nodes at which the limits are checked again.
+    next_check: u64,
     max_nodes: u64,
     deadline: Option<Instant>,
     stop: StopFlag,
 }
 
-/// Nodes between two looks at the clock: some milliseconds even with the slowest
+/// Nodes between two checks of the clock: some milliseconds even with the slowest
 /// evaluation.
-const LOOK_EVERY: u64 = 512;
+const CHECK_EVERY: u64 = 512;
 
 impl Budget {
     pub(crate) fn new(limits: &Limits) -> Budget {
         let max_nodes = limits.nodes.unwrap_or(u64::MAX);
         Budget {
             nodes: 0,
-            next_look: LOOK_EVERY.min(max_nodes),
+            next_check: CHECK_EVERY.min(max_nodes),
             max_nodes,
             deadline: limits.time.map(|time| Instant::now() + time),
             stop: limits.stop.clone(),
@@ -76,7 +76,7 @@ impl Budget {
     pub(crate) fn once_more(&self) -> Budget {
         Budget {
             nodes: 0,
-            next_look: LOOK_EVERY.min(self.nodes),
+            next_check: CHECK_EVERY.min(self.nodes),
             max_nodes: self.nodes,
             deadline: self.deadline,
             stop: self.stop.clone(),
@@ -90,22 +90,22 @@ impl Budget {
     /// Counts one node.
     #[inline]
     pub(crate) fn spend(&mut self) -> Result<(), Stopped> {
-        if self.nodes >= self.next_look {
-            self.look()?;
+        if self.nodes >= self.next_check {
+            self.check()?;
         }
         self.nodes += 1;
         Ok(())
     }
 
     #[cold]
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         // The flag first: the search may have to wait there, and time goes by.
         let is_stopped = self.stop.is_raised();
         let late = self.deadline.is_some_and(|time| Instant::now() >= time);
         if is_stopped || late || self.nodes >= self.max_nodes {
             return Err(Stopped);
         }
-        self.next_look = (self.nodes + LOOK_EVERY).min(self.max_nodes);
+        self.next_check = (self.nodes + CHECK_EVERY).min(self.max_nodes);
         Ok(())
     }
 }

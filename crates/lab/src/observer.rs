@@ -98,5 +98,5 @@ pub enum Why {
     /// From the rules: the game is over.
     Ending,
     /// From the transposition table.
-    Table,
+    Tt,
 }

@@ -1,12 +1,15 @@
 //! What a position is worth.
 
+use serde::Serialize;
 use std::fmt;
 use std::ops::Neg;
 
 /// The worth of a position for the side to move, in the unit of the
 /// evaluation. Wins and losses lie far outside of what an evaluation says, and
-/// a quick win is worth more than a slow one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// a quick win is worth more than a slow one: 10,000,000 less its plies. Written as
+/// that number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
 pub struct Score(i32);
 
 /// A win on the spot.
@@ -81,11 +84,20 @@ impl Score {
         Score(self.0 - 1)
     }
 
-    /// The score as a position `ply` plies below the root should remember it:
-    /// wins and losses counted from that position instead of from the root.
-    /// The other way round with a negative number of plies.
+    /// The score as the transposition table stores it for a position `ply` plies below
+    /// the root: wins and losses counted from that position instead of from the root.
     #[must_use]
-    pub(crate) const fn seen_from(self, ply: i32) -> Score {
+    pub(crate) const fn to_tt(self, ply: u32) -> Score {
+        self.counted_from(ply as i32)
+    }
+
+    /// A stored score as it is worth to a position `ply` plies below the root.
+    #[must_use]
+    pub(crate) const fn from_tt(stored: Score, ply: u32) -> Score {
+        stored.counted_from(-(ply as i32))
+    }
+
+    const fn counted_from(self, ply: i32) -> Score {
         if self.is_win() {
             Score(self.0 + ply)
         } else if self.is_loss() {
@@ -131,10 +143,10 @@ mod tests {
     }
 
     #[test]
-    fn a_remembered_score_comes_back_the_same() {
+    fn a_stored_score_comes_back_the_same() {
         for score in [Score::new(5), Score::lost_at(7), -Score::lost_at(7)] {
-            assert_eq!(score.seen_from(4).seen_from(-4), score);
+            assert_eq!(Score::from_tt(score.to_tt(4), 4), score);
         }
-        assert_eq!(Score::lost_at(7).seen_from(4), Score::lost_at(3));
+        assert_eq!(Score::lost_at(7).to_tt(4), Score::lost_at(3));
     }
 }

@@ -103,9 +103,9 @@ impl<M> Worth<M> {
     }
 }
 
-/// What a search found.
+/// What a search found, without what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct BestLine<M> {
     /// What the position is worth to the side to move.
     pub value: Score,
     /// How deep that was looked.
@@ -159,7 +159,7 @@ where
 
     /// What the last search from the root found: this value at this depth.
     #[must_use]
-    pub fn found(&self, value: Score, depth: u32) -> Found<G::Move> {
+    pub fn best_line(&self, value: Score, depth: u32) -> BestLine<G::Move> {
         let line = self.pv.line(0);
         // Where every move falls below the window there is a best one, but no line.
         let pv = if line.first() == self.best.as_ref() {
@@ -167,12 +167,12 @@ where
         } else {
             self.best.into_iter().collect()
         };
-        Found { value, depth, pv }
+        BestLine { value, depth, pv }
     }
 
     /// Whether the line leads to the value: to the end of the game, or over the
     /// full depth to a position of which the evaluation says just that.
-    pub(crate) fn leads_to_value(&self, root: &G, found: &Found<G::Move>) -> bool {
+    pub(crate) fn leads_to_value(&self, root: &G, found: &BestLine<G::Move>) -> bool {
         let mut position = root.clone();
         for &mv in &found.pv {
             position.play_unchecked(mv);

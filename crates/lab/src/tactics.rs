@@ -15,17 +15,17 @@ pub trait Tactics: Game {
     }
 
     /// A small number for a move, the same for moves between the same squares:
-    /// an index below [`MOVE_SLOTS`] for tables of experience.
+    /// an index below [`MOVE_SLOTS`] for tables such as the history.
     fn slot(&self, _mv: Self::Move) -> usize {
         0
     }
 
     /// The moves that must be looked at before a position can be judged, and
     /// whether the side to move may instead leave everything as it is.
-    fn unrest(&self) -> Unrest<Self::Move> {
-        Unrest {
+    fn noisy_moves(&self) -> NoisyMoves<Self::Move> {
+        NoisyMoves {
             moves: MoveList::new(),
-            may_stand: true,
+            may_stand_pat: true,
         }
     }
 }
@@ -33,13 +33,13 @@ pub trait Tactics: Game {
 /// How many different values [`Tactics::slot`] has at most.
 pub const MOVE_SLOTS: usize = 64 * 64;
 
-/// What is still going on in a position.
+/// The moves of quiescence.
 #[derive(Clone, Debug)]
-pub struct Unrest<M> {
+pub struct NoisyMoves<M> {
     /// The moves to look at.
     pub moves: MoveList<M>,
     /// Whether the side to move could also do something quiet instead.
-    pub may_stand: bool,
+    pub may_stand_pat: bool,
 }
 
 impl Tactics for chess::Position {
@@ -66,17 +66,17 @@ impl Tactics for chess::Position {
         mv.from().index() * 64 + mv.to().index()
     }
 
-    /// Captures and promotions; in check every answer, and no standing still.
-    fn unrest(&self) -> Unrest<chess::Move> {
+    /// Captures and promotions; in check every evasion, and no standing pat.
+    fn noisy_moves(&self) -> NoisyMoves<chess::Move> {
         if self.is_check() {
-            Unrest {
+            NoisyMoves {
                 moves: self.legal_moves(),
-                may_stand: false,
+                may_stand_pat: false,
             }
         } else {
-            Unrest {
+            NoisyMoves {
                 moves: self.captures(),
-                may_stand: true,
+                may_stand_pat: true,
             }
         }
     }
@@ -95,15 +95,15 @@ impl Tactics for checkers::Position {
     }
 
     /// Captures are compulsory: while there are any, nothing else can be done.
-    fn unrest(&self) -> Unrest<checkers::Move> {
+    fn noisy_moves(&self) -> NoisyMoves<checkers::Move> {
         let forced = self.has_captures();
-        Unrest {
+        NoisyMoves {
             moves: if forced {
                 self.legal_moves()
             } else {
                 MoveList::new()
             },
-            may_stand: !forced,
+            may_stand_pat: !forced,
         }
     }
 }

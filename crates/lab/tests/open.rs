@@ -3,11 +3,11 @@
 
 use checkers::Position as Checkers;
 use game::{Color, Ending, Game, MoveList, Reason};
-use lab::algorithm::{AlphaBeta, Mcts, Minimax, Table, alpha_beta};
+use lab::algorithm::{AlphaBeta, Mcts, Minimax, TranspositionTable, alpha_beta};
 use lab::experiment::{count, pruning};
 use lab::{
-    Algorithm, Bound, BuiltIn, Counters, Evaluate, FULL_WINDOW, Found, Limits, Material, Observer,
-    Place, Score, Search, Stopped, Technique, Window, Worth, search,
+    Algorithm, BestLine, Bound, BuiltIn, Counters, Evaluate, FULL_WINDOW, Limits, Material,
+    Observer, Place, Score, Search, Stopped, Technique, Window, Worth, search,
 };
 use std::collections::HashMap;
 
@@ -94,12 +94,12 @@ fn a_game_needs_neither_tactics_nor_draw_rules() {
 struct Exact<M>(HashMap<(u64, u32), Worth<M>>);
 
 impl<G: Game> Technique<G> for Exact<G::Move> {
-    fn recall(&self, position: &G, at: &Place<G::Move>, _: Window) -> Option<Worth<G::Move>> {
+    fn probe(&self, position: &G, at: &Place<G::Move>, _: Window) -> Option<Worth<G::Move>> {
         let known = self.0.get(&(position.key(), at.depth)).copied();
         known.filter(|_| at.ply > 0)
     }
 
-    fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
+    fn store(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
         // Wins are counted from the root, and would be wrong at another ply.
         if bound == Bound::Exact && worth.value.plies_to_end().is_none() {
             self.0.insert((position.key(), at.depth), worth);
@@ -138,7 +138,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Own {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let root = Place::root(depth);
         let value = match self {
             Own::Remembers => {
@@ -147,12 +147,12 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Own {
             }
             Own::Reverses => alpha_beta(search, &mut Backwards, position, root, FULL_WINDOW)?,
             Own::Both => {
-                let mut table = Table::new(search, Backwards);
+                let mut table = TranspositionTable::new(search, Backwards);
                 let value = alpha_beta(search, &mut table, position, root, FULL_WINDOW)?;
-                return Ok(table.with_whole_line(search, position, search.found(value, depth)));
+                return Ok(table.with_whole_line(search, position, search.best_line(value, depth)));
             }
         };
-        Ok(search.found(value, depth))
+        Ok(search.best_line(value, depth))
     }
 }
 

@@ -115,7 +115,7 @@ fn two_listen_to_one_search_and_each_ply_adds_up() {
             };
             assert_eq!(count(ply, Fate::Evaluated), of.evaluations, "{algorithm}");
             assert_eq!(count(ply, Fate::Ending), of.endings, "{algorithm}");
-            assert_eq!(count(ply, Fate::Table), of.table_hits, "{algorithm}");
+            assert_eq!(count(ply, Fate::Tt), of.tt_hits, "{algorithm}");
             assert_eq!(count(ply, Fate::Cut), of.cutoffs, "{algorithm}");
             assert_eq!(count(ply + 1, Fate::Skipped), of.skipped_moves);
             let searched = of.nodes - of.leaves() - of.cutoffs;

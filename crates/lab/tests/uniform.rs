@@ -4,7 +4,7 @@
 use chess::Position as Chess;
 use game::{Color, DrawRules, Ending, Game, MoveList};
 use lab::experiment::knuth_moore;
-use lab::{BuiltIn, Counters, Evaluate, Limits, Score, Tactics, Tree, Unrest, search};
+use lab::{BuiltIn, Counters, Evaluate, Limits, NoisyMoves, Score, Tactics, Tree, search};
 
 /// A node of a tree in which every node has `width` moves.
 #[derive(Clone, Debug)]
@@ -66,10 +66,10 @@ impl Tactics for Uniform {
         usize::from(mv)
     }
 
-    fn unrest(&self) -> Unrest<u8> {
-        Unrest {
+    fn noisy_moves(&self) -> NoisyMoves<u8> {
+        NoisyMoves {
             moves: MoveList::new(),
-            may_stand: true,
+            may_stand_pat: true,
         }
     }
 }

@@ -18,16 +18,22 @@
 
 #![forbid(unsafe_code)]
 
+mod games;
 mod parallel;
 mod sample;
 mod self_play;
 mod solve;
 mod trace;
 mod tuner;
+mod tuning;
+mod weights;
 
+pub use games::SelfPlayReport;
 pub use sample::{Sample, SampleError};
 pub use self_play::{Played, SelfPlay};
 pub use tuner::{Errors, Tuner, Tuning};
+pub use tuning::{TuningReport, WeightChange};
+pub use weights::{WeightsError, weights_from_json, weights_to_json};
 
 /// Positions of random games, the same every time.
 #[cfg(test)]

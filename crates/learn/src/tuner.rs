@@ -13,6 +13,7 @@ use crate::parallel::in_parallel;
 use crate::solve::{Normal, solve};
 use crate::trace::{Trace, Tracer, value};
 use chess_engine::evaluation::Weights;
+use serde::Serialize;
 
 /// How numbers are tuned.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,7 +42,7 @@ impl Default for Tuning {
 }
 
 /// Mean squared errors of what is expected.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Errors {
     /// In the games that are learned from.
     pub training: f64,
@@ -50,6 +51,7 @@ pub struct Errors {
     /// In those that are not, where only the result counts.
     pub held_out_results: f64,
     /// What is made smaller: the first, and what holds the numbers back.
+    #[serde(skip)]
     pub objective: f64,
 }
 

@@ -16,7 +16,7 @@ use crate::sight::Sight;
 use ::search::{Score, TranspositionTable};
 use checkers::{Move, Position};
 use game::History;
-use lab::Experience;
+use lab::KillersAndHistory;
 
 /// Nobody looks deeper than this.
 const MAX_DEPTH: u32 = 60;
@@ -26,7 +26,7 @@ pub(crate) struct Search<'a> {
     sight: Sight,
     budget: &'a mut Budget,
     tt: TranspositionTable,
-    experience: Experience,
+    ordering: KillersAndHistory,
     /// The keys of all positions of the game and of the line that is looked at,
     /// but for the last one.
     path: Vec<u64>,
@@ -57,7 +57,7 @@ pub(crate) fn search(
         sight,
         budget,
         tt: tt::take(megabytes(size)),
-        experience: Experience::default(),
+        ordering: KillersAndHistory::default(),
         path: history.positions().iter().map(Position::key).collect(),
     };
     let mut root = Root {

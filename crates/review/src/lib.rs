@@ -40,6 +40,7 @@ mod judgement;
 mod report;
 mod review;
 mod reviewed;
+mod text;
 mod words;
 
 pub use accuracy::{accuracy_of_centipawns, accuracy_of_game, accuracy_of_loss};
@@ -54,3 +55,4 @@ pub use opponents::StopFlag;
 pub use report::{Faults, Label, MoveReview, Report, Side, Sides, Step, VERSION};
 pub use review::Review;
 pub use reviewed::{Piece, Reviewed};
+pub use text::{GameReview, played, players};

@@ -5,7 +5,7 @@ use arena::{Conditions, Opening, Tournament, schedule};
 use chess::{Move, Position};
 use lab::algorithm::{AlphaBeta, Minimax, Technique, alpha_beta};
 use lab::experiment::pruning;
-use lab::{Algorithm, Classic, Evaluate, FULL_WINDOW, Fate, Found, Limits, Observer};
+use lab::{Algorithm, BestLine, Classic, Evaluate, FULL_WINDOW, Fate, Limits, Observer};
 use lab::{Opponent, Place, Score, Search, Searcher, Stopped, Tree, search};
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -39,14 +39,14 @@ impl<E: Evaluate<Position>, O: Observer<Position>> Algorithm<Position, E, O> for
         search: &mut Search<'_, Position, E, O>,
         position: &Position,
         depth: u32,
-    ) -> Result<Found<Move>, Stopped> {
+    ) -> Result<BestLine<Move>, Stopped> {
         let (root, guess) = (Place::root(depth), search.evaluate(position).value());
         let (alpha, beta) = (Score::new(guess - 60), Score::new(guess + 60));
         let mut value = alpha_beta(search, &mut CentreFirst, position, root, (alpha, beta))?;
         if value <= alpha || value >= beta {
             value = alpha_beta(search, &mut CentreFirst, position, root, FULL_WINDOW)?;
         }
-        Ok(search.found(value, depth))
+        Ok(search.best_line(value, depth))
     }
 }
 

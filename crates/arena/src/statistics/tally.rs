@@ -2,6 +2,8 @@
 
 use super::Sample;
 use game::{Color, Outcome};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
@@ -48,7 +50,7 @@ impl Points {
 /// assert_eq!(tally.games(), 3);
 /// assert_eq!(tally.score(), Some(2.0 / 3.0));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tally {
     /// Games that the first player has won.
     pub wins: u64,
@@ -56,6 +58,13 @@ pub struct Tally {
     pub draws: u64,
     /// Games that the second player has won.
     pub losses: u64,
+}
+
+/// Wins, draws and losses: `+3 =1 -2`.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "+{} ={} -{}", self.wins, self.draws, self.losses)
+    }
 }
 
 impl Tally {

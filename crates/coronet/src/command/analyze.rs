@@ -1,18 +1,15 @@
 //! `coronet analyze`: reviews every game of a file.
 
-mod text;
-
 use super::best::parse_time;
-use crate::input::{GamesArguments, Source};
+use crate::input::{GamesArguments, Source, parse_number};
 use crate::interrupt::{self, Interrupt};
 use crate::output::{Output, report};
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game, result_text};
 use anyhow::bail;
 use clap::Args;
-use game::History;
 use game::record::Record;
-use review::{Effort, Report, Review, Reviewed, StopFlag, annotate};
+use review::{Effort, GameReview, Report, Review, Reviewed, StopFlag, annotate, played, players};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -60,13 +57,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-fn parse_number(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number) if number >= 1 => Ok(number),
-        _ => Err("games of a file are numbered from 1".to_owned()),
-    }
-}
-
 impl Arguments {
     fn effort(&self) -> Effort {
         match (self.nodes, self.time) {
@@ -75,18 +65,6 @@ impl Arguments {
             (None, None) => Effort::default(),
         }
     }
-}
-
-/// One game in JSON.
-#[derive(Serialize)]
-struct AnalyzeOutput<'a> {
-    /// The how-manieth of the file it is.
-    number: usize,
-    white: &'a str,
-    black: &'a str,
-    result: &'static str,
-    #[serde(flatten)]
-    report: &'a Report,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
@@ -116,7 +94,8 @@ fn analyze<G: Rules + Reviewed>(source: Source, arguments: &Arguments) -> anyhow
                 };
                 done += 1;
                 if let Some(json) = &mut json {
-                    json.push(&answer(&game, seen, &found))?;
+                    let result = result_text::<G>(game.result);
+                    json.push(&GameReview::new(seen, &game.tags, result, &found))?;
                 }
                 if let Some(output) = &mut annotated {
                     annotate(&mut game, &found);
@@ -160,13 +139,9 @@ fn review_game<G: Rules + Reviewed>(
     arguments: &Arguments,
     stop: &StopFlag,
 ) -> anyhow::Result<Option<Report>> {
-    let mut history = History::new(game.start.clone());
-    for mv in game.mainline() {
-        history.play_unchecked(mv);
-    }
-    let mut review = Review::new(history, arguments.effort());
+    let mut review = Review::new(played(game), arguments.effort());
     let mut progress = Progress::new(arguments.json, review.total() as u64, Pace::Even);
-    progress.doing(&format!("game {number}: {}", text::players(&game.tags)));
+    progress.doing(&format!("game {number}: {}", players(&game.tags)));
     while !review.is_done() {
         if !review.step(stop) {
             return Ok(None);
@@ -174,23 +149,11 @@ fn review_game<G: Rules + Reviewed>(
         progress.step();
     }
     let report = review.report();
-    progress.say(&text::report(game, number, &report))?;
+    let result = result_text::<G>(game.result);
+    let shown = GameReview::new(number, &game.tags, result, &report);
+    progress.say(&shown.text(game))?;
     progress.say("")?;
     Ok(Some(report))
-}
-
-fn answer<'a, G: Rules>(
-    game: &'a Record<G>,
-    number: usize,
-    report: &'a Report,
-) -> AnalyzeOutput<'a> {
-    AnalyzeOutput {
-        number,
-        white: game.tags.value("White").unwrap_or("?"),
-        black: game.tags.value("Black").unwrap_or("?"),
-        result: result_text::<G>(game.result),
-        report,
-    }
 }
 
 /// A list in JSON that is written while it grows.

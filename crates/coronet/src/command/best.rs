@@ -6,11 +6,11 @@ mod level;
 mod show;
 
 use super::lab::parse_depth;
-use crate::contestant::parse_level;
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules, for_game};
 use anyhow::bail;
 use clap::Args;
+use experiments::parse_level;
 use session::Level;
 use std::process::ExitCode;
 use std::time::Duration;

@@ -1,7 +1,6 @@
 //! `coronet lab`: experiments with search algorithms.
 
 mod conditions;
-mod depths;
 mod grid;
 mod ladder;
 mod r#match;
@@ -11,18 +10,18 @@ mod pruning;
 mod report;
 mod runtime;
 mod searched;
-mod table;
+mod searches;
 mod tree;
 
 use crate::interrupt::Interrupt;
 use crate::output::{Output, write_file};
-use crate::rules::Rules;
-use anyhow::Context;
+use anyhow::anyhow;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
-use lab::{BuiltIn, Evaluation, Limits};
-use searched::Searched;
+use experiments::{EvaluationFault, Searched};
+use lab::{BuiltIn, Limits};
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -94,7 +93,7 @@ struct SearchArguments {
 
 impl SearchArguments {
     fn evaluation<G: Searched>(&self) -> anyhow::Result<G::Evaluation> {
-        G::evaluation(self.evaluation.as_deref())
+        evaluation::<G>(self.evaluation.as_deref())
     }
 
     fn limits(&self, depth: u32, interrupt: &Interrupt) -> Limits {
@@ -107,10 +106,19 @@ impl SearchArguments {
     }
 }
 
-/// An evaluation by its name, or from the file of a personality.
-fn evaluation<G: Rules>(name: &str) -> anyhow::Result<Evaluation<G>> {
-    Evaluation::parse_with(name, |path| fs::read_to_string(path))
-        .with_context(|| format!("--evaluation {name:?}"))
+/// An evaluation by its name, or from the file of a personality; or the usual one.
+fn evaluation<G: Searched>(name: Option<&str>) -> anyhow::Result<G::Evaluation> {
+    G::evaluation(name, &read_text).map_err(|fault| match fault {
+        EvaluationFault::NotNeeded { .. } => anyhow!("--evaluation {fault}"),
+        EvaluationFault::Unknown(_) => {
+            anyhow!("--evaluation {:?}: {fault}", name.unwrap_or_default())
+        }
+    })
+}
+
+/// What is in the file of a personality.
+pub(super) fn read_text(path: &str) -> io::Result<String> {
+    fs::read_to_string(path)
 }
 
 /// Where the answer goes, beside standard output.
@@ -153,11 +161,6 @@ impl FileArguments {
         }
         Ok(())
     }
-}
-
-/// A field of comma-separated values that may hold anything.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "\"\""))
 }
 
 /// Reads an algorithm; clap then suggests the nearest for a wrong name.

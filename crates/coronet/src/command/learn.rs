@@ -2,7 +2,6 @@
 
 mod games;
 mod tune;
-mod weights;
 
 use clap::{Args, Subcommand};
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! `coronet replay`: the position a game comes to.
 
-use crate::input::{GamesArguments, Source};
+use crate::input::{GamesArguments, Source, parse_number};
 use crate::output::Output;
 use crate::rules::{NotationKind, Rules, for_game, notation_of, notation_parser};
 use anyhow::bail;
@@ -56,13 +56,6 @@ struct ReplayOutput {
     opening: Option<Opening>,
     /// Why the game is over there, if the rules say so.
     ending: Option<String>,
-}
-
-fn parse_number(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(number) if number >= 1 => Ok(number),
-        _ => Err("games of a file are numbered from 1".to_owned()),
-    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {

@@ -1,18 +1,9 @@
 //! Checkers, as the commands see it.
 
 use super::{Counting, Rules, bad_fen};
-use crate::contestant::EngineSetup;
-use anyhow::bail;
-use arena::Contestant;
 use checkers::{Move, Position, Setup, perft, perft_distinct};
 
 impl Rules for Position {
-    fn engine(path: &str, _: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
-        bail!(
-            "{path:?} cannot be asked: engine:PATH is for UCI, which is spoken by chess engines only"
-        )
-    }
-
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {
         let setup: Setup = fen
             .parse()

@@ -1,8 +1,6 @@
 //! Chess, as the commands see it.
 
 use super::{Counting, Rules, bad_fen};
-use crate::contestant::{EngineContestant, EngineSetup};
-use arena::Contestant;
 use chess::notation::epd::Epd;
 use chess::notation::matrix;
 use chess::{Move, Position, Setup};
@@ -12,10 +10,6 @@ impl Rules for Position {
     fn read_epd(line: &str) -> anyhow::Result<Position> {
         let epd: Epd = line.parse()?;
         Ok(epd.position)
-    }
-
-    fn engine(path: &str, setup: &EngineSetup) -> anyhow::Result<Box<dyn Contestant<Position>>> {
-        Ok(Box::new(EngineContestant::new(path, setup)?))
     }
 
     fn faults(fen: &str) -> anyhow::Result<Vec<String>> {

@@ -15,7 +15,7 @@
 
 use super::{Algorithm, BuiltIn};
 use crate::random::Random;
-use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
@@ -23,7 +23,7 @@ use game::{Game, MoveList};
 /// part may be left out.
 pub trait Technique<G: Game> {
     /// What is known of this node from before, if it settles the node.
-    fn recall(
+    fn probe(
         &self,
         _position: &G,
         _at: &Place<G::Move>,
@@ -39,7 +39,7 @@ pub trait Technique<G: Game> {
     fn refuted(&mut self, _position: &G, _at: &Place<G::Move>, _mv: G::Move) {}
 
     /// Remembers what a node was found to be worth.
-    fn remember(
+    fn store(
         &mut self,
         _position: &G,
         _at: &Place<G::Move>,
@@ -107,7 +107,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBeta {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let root = Place::root(depth);
         let value = match search.limits().seed {
             None => alpha_beta(search, &mut (), position, root, FULL_WINDOW),
@@ -116,7 +116,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBeta {
                 alpha_beta(search, &mut shuffled, position, root, FULL_WINDOW)
             }
         };
-        Ok(search.found(value?, depth))
+        Ok(search.best_line(value?, depth))
     }
 }
 
@@ -145,9 +145,9 @@ where
     if at.depth == 0 {
         return technique.judge(search, position, at, (alpha, beta));
     }
-    if let Some(worth) = technique.recall(position, &at, (alpha, beta)) {
+    if let Some(worth) = technique.probe(position, &at, (alpha, beta)) {
         let bound = Bound::of(worth.value, alpha, beta);
-        return Ok(search.leave(&at, worth, bound, Why::Table));
+        return Ok(search.leave(&at, worth, bound, Why::Tt));
     }
 
     let mut moves = MoveList::new();
@@ -171,6 +171,6 @@ where
         }
     }
     let bound = Bound::of(worth.value, alpha, beta);
-    technique.remember(position, &at, worth, bound);
+    technique.store(position, &at, worth, bound);
     Ok(search.leave(&at, worth, bound, Why::Searched))
 }

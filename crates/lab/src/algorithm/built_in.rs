@@ -5,7 +5,7 @@ use super::{
     AlphaBetaTable, Mcts, Minimax, Mtdf, Pvs,
 };
 use crate::evaluation::nearest;
-use crate::search::{Found, Search};
+use crate::search::{BestLine, Search};
 use crate::{Evaluate, Observer, Stopped, Tactics};
 use std::fmt;
 use std::str::FromStr;
@@ -102,7 +102,7 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for BuiltIn 
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         match self {
             BuiltIn::Minimax => Minimax.run(search, position, depth),
             BuiltIn::AlphaBeta => AlphaBeta.run(search, position, depth),

@@ -4,8 +4,8 @@
 //! and what those left in the table puts its moves into a better order than any
 //! rule could. And when time runs out there is an answer (Slate and Atkin 1977).
 
-use super::{Algorithm, BuiltIn, Experience, Table, alpha_beta};
-use crate::search::{FULL_WINDOW, Found, Place, Search};
+use super::{Algorithm, BuiltIn, KillersAndHistory, TranspositionTable, alpha_beta};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search};
 use crate::{Evaluate, Observer, Stopped, Tactics};
 
 /// Alpha-beta with a table, depth by depth. It answers with what the deepest search
@@ -23,14 +23,14 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBet
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
-        let mut table = Table::new(search, Experience::default());
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        let mut table = TranspositionTable::new(search, KillersAndHistory::default());
         let mut found = Err(Stopped);
         // Depth 0 is asked for only by those who want just that.
         for depth in depth.min(1)..=depth {
             let root = Place::root(depth);
             match alpha_beta(search, &mut table, position, root, FULL_WINDOW) {
-                Ok(value) => found = Ok(search.found(value, depth)),
+                Ok(value) => found = Ok(search.best_line(value, depth)),
                 Err(Stopped) => break,
             }
         }

@@ -33,7 +33,7 @@ mod tree;
 
 use super::{Algorithm, BuiltIn};
 use crate::random::Random;
-use crate::search::{FULL_WINDOW, Found, Place, Search};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped};
 use chance::Curve;
 use game::Game;
@@ -68,15 +68,15 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mcts {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let at = Place::root(depth);
         search.enter(position, &at, FULL_WINDOW)?;
         if let Some(value) = search.ending(position, &at) {
-            return Ok(search.found(value, depth));
+            return Ok(search.best_line(value, depth));
         }
         if depth == 0 {
             let value = search.evaluated(position, &at);
-            return Ok(search.found(value, depth));
+            return Ok(search.best_line(value, depth));
         }
         let mut random = search.random();
         let samples: Result<Vec<Score>, Stopped> = (0..SAMPLES)
@@ -95,7 +95,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mcts {
         }
         let done = (1..=depth).take_while(|depth| rounds(*depth) <= tree.rounds());
         tree.show(search, position, at, &curve);
-        Ok(Found {
+        Ok(BestLine {
             value: tree.worth(&tree.nodes[ROOT], 0, &curve).value,
             depth: done.last().unwrap_or(0),
             pv: tree.line(&curve),

@@ -9,7 +9,7 @@
 //! compute it to a fixed depth and to judge the positions there by a formula.
 
 use super::{Algorithm, BuiltIn};
-use crate::search::{FULL_WINDOW, Found, Place, Search, Worth};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 
@@ -27,9 +27,9 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Minimax {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let value = minimax(search, position, Place::root(depth))?;
-        Ok(search.found(value, depth))
+        Ok(search.best_line(value, depth))
     }
 }
 

@@ -5,8 +5,8 @@
 //! question, until lower and upper bound meet. The table keeps each search from
 //! doing again what the last one did (Plaat, Schaeffer, Pijls and de Bruin 1996).
 
-use super::{Algorithm, BuiltIn, Experience, Table, alpha_beta};
-use crate::search::{Found, Place, Search};
+use super::{Algorithm, BuiltIn, KillersAndHistory, TranspositionTable, alpha_beta};
+use crate::search::{BestLine, Place, Search};
 use crate::{Evaluate, Observer, Score, Stopped, Tactics};
 
 /// MTD(f), depth by depth: the value found at one is the guess for the next. It
@@ -24,8 +24,8 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mtdf {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
-        let mut table = Table::new(search, Experience::default());
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        let mut table = TranspositionTable::new(search, KillersAndHistory::default());
         let mut found = Err(Stopped);
         let mut guess = Score::DRAW;
         for depth in depth.min(1)..=depth {
@@ -47,11 +47,11 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Mtdf {
 
 fn close_in<G, E, O>(
     search: &mut Search<'_, G, E, O>,
-    table: &mut Table<G::Move>,
+    table: &mut TranspositionTable<G::Move>,
     position: &G,
     depth: u32,
     guess: Score,
-) -> Result<Found<G::Move>, Stopped>
+) -> Result<BestLine<G::Move>, Stopped>
 where
     G: Tactics,
     E: Evaluate<G>,
@@ -73,11 +73,11 @@ where
         } else {
             // Only a search that fails high names a move that is good enough.
             lower = value;
-            good = Some(search.found(value, depth));
+            good = Some(search.best_line(value, depth));
         }
     }
-    let last = search.found(value, depth);
-    Ok(Found {
+    let last = search.best_line(value, depth);
+    Ok(BestLine {
         value,
         ..good.unwrap_or(last)
     })

@@ -7,7 +7,7 @@
 
 use super::alpha_beta::{Technique, alpha_beta};
 use super::{Algorithm, BuiltIn};
-use crate::search::{FULL_WINDOW, Found, Place, Search};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search};
 use crate::tactics::{MOVE_SLOTS, Tactics};
 use crate::{Evaluate, Observer, Stopped};
 use std::cmp::Reverse;
@@ -26,25 +26,25 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBet
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
-        let (mut experience, root) = (Experience::default(), Place::root(depth));
-        let value = alpha_beta(search, &mut experience, position, root, FULL_WINDOW)?;
-        Ok(search.found(value, depth))
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        let (mut ordering, root) = (KillersAndHistory::default(), Place::root(depth));
+        let value = alpha_beta(search, &mut ordering, position, root, FULL_WINDOW)?;
+        Ok(search.best_line(value, depth))
     }
 }
 
 /// What was learned from refutations so far. Whoever searches otherwise than
 /// the laboratory can learn with it, too.
 #[derive(Debug)]
-pub struct Experience {
+pub struct KillersAndHistory {
     /// The last two quiet refutations at each ply, as slots.
     killers: Vec<[Option<usize>; 2]>,
     history: Vec<u32>,
 }
 
-impl Default for Experience {
-    fn default() -> Experience {
-        Experience {
+impl Default for KillersAndHistory {
+    fn default() -> KillersAndHistory {
+        KillersAndHistory {
             killers: Vec::new(),
             history: vec![0; MOVE_SLOTS],
         }
@@ -60,7 +60,7 @@ enum Promise {
     Known,
 }
 
-impl Experience {
+impl KillersAndHistory {
     /// Puts promising moves first, and before all others the one that is known
     /// to have been good.
     pub fn sort<G: Tactics>(
@@ -110,12 +110,12 @@ impl Experience {
     }
 }
 
-impl<G: Tactics> Technique<G> for Experience {
+impl<G: Tactics> Technique<G> for KillersAndHistory {
     fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
-        Experience::sort(self, position, at.ply, None, moves);
+        KillersAndHistory::sort(self, position, at.ply, None, moves);
     }
 
     fn refuted(&mut self, position: &G, at: &Place<G::Move>, mv: G::Move) {
-        Experience::learn(self, position, at.ply, at.depth, mv);
+        KillersAndHistory::learn(self, position, at.ply, at.depth, mv);
     }
 }

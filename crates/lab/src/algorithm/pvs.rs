@@ -7,8 +7,8 @@
 //! 1983 is nearly the same).
 
 use super::alpha_beta::Technique;
-use super::{Algorithm, BuiltIn, Experience, Table};
-use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use super::{Algorithm, BuiltIn, KillersAndHistory, TranspositionTable};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 use game::{Game, MoveList};
 
@@ -26,13 +26,13 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Pvs {
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let (mut table, root) = (
-            Table::new(search, Experience::default()),
+            TranspositionTable::new(search, KillersAndHistory::default()),
             Place::root(depth),
         );
         let value = pvs(search, &mut table, position, root, FULL_WINDOW)?;
-        Ok(table.with_whole_line(search, position, search.found(value, depth)))
+        Ok(table.with_whole_line(search, position, search.best_line(value, depth)))
     }
 }
 
@@ -61,9 +61,9 @@ where
     if at.depth == 0 {
         return technique.judge(search, position, at, (alpha, beta));
     }
-    if let Some(worth) = technique.recall(position, &at, (alpha, beta)) {
+    if let Some(worth) = technique.probe(position, &at, (alpha, beta)) {
         let bound = Bound::of(worth.value, alpha, beta);
-        return Ok(search.leave(&at, worth, bound, Why::Table));
+        return Ok(search.leave(&at, worth, bound, Why::Tt));
     }
 
     let mut moves = MoveList::new();
@@ -74,15 +74,15 @@ where
         let mut next = position.clone();
         next.play_unchecked(mv);
         let sure = alpha.max(worth.value);
-        let mut look = |low: Score, high: Score| -> Result<Score, Stopped> {
+        let mut search_child = |low: Score, high: Score| -> Result<Score, Stopped> {
             Ok(-pvs(search, technique, &next, at.after(mv), (-high, -low))?)
         };
         let value = if place == 0 {
-            look(sure, beta)?
+            search_child(sure, beta)?
         } else {
             // Is it better at all? Only if so, by how much?
-            match look(sure, sure.successor())? {
-                better if better > sure && better < beta => look(better, beta)?.max(better),
+            match search_child(sure, sure.successor())? {
+                better if better > sure && better < beta => search_child(better, beta)?.max(better),
                 value => value,
             }
         };
@@ -96,6 +96,6 @@ where
         }
     }
     let bound = Bound::of(worth.value, alpha, beta);
-    technique.remember(position, &at, worth, bound);
+    technique.store(position, &at, worth, bound);
     Ok(search.leave(&at, worth, bound, Why::Searched))
 }

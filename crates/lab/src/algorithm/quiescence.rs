@@ -7,8 +7,8 @@
 //! (Shannon 1950 already asked for it; Harris 1975).
 
 use super::alpha_beta::{Technique, alpha_beta};
-use super::{Algorithm, BuiltIn, Experience};
-use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use super::{Algorithm, BuiltIn, KillersAndHistory};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics, Why};
 
 /// Ordered alpha-beta that judges only quiet positions.
@@ -25,10 +25,10 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBet
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
-        let (mut quiet, root) = (Quiescence(Experience::default()), Place::root(depth));
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        let (mut quiet, root) = (Quiescence(KillersAndHistory::default()), Place::root(depth));
         let value = alpha_beta(search, &mut quiet, position, root, FULL_WINDOW)?;
-        Ok(search.found(value, depth))
+        Ok(search.best_line(value, depth))
     }
 }
 
@@ -59,19 +59,19 @@ impl<G: Tactics, T: Technique<G>> Technique<G> for Quiescence<T> {
         E: Evaluate<G>,
         O: Observer<G>,
     {
-        let mut unrest = position.unrest();
-        if unrest.moves.is_empty() || at.ply >= MAX_PLIES {
+        let mut noisy = position.noisy_moves();
+        if noisy.moves.is_empty() || at.ply >= MAX_PLIES {
             return Ok(search.evaluated(position, &at));
         }
         let mut worth = Worth::NOTHING;
-        if unrest.may_stand {
+        if noisy.may_stand_pat {
             worth = Worth::just(search.evaluate(position));
             if worth.value >= beta {
                 return Ok(search.leave(&at, worth, Bound::Lower, Why::Evaluated));
             }
         }
-        self.0.order(position, &at, &mut unrest.moves);
-        for (place, &mv) in unrest.moves.iter().enumerate() {
+        self.0.order(position, &at, &mut noisy.moves);
+        for (place, &mv) in noisy.moves.iter().enumerate() {
             let window = (-beta, -alpha.max(worth.value));
             let below = at.after(mv);
             let mut next = position.clone();
@@ -85,7 +85,7 @@ impl<G: Tactics, T: Technique<G>> Technique<G> for Quiescence<T> {
                 search.update_pv(&at, mv);
             }
             if value >= beta {
-                search.cut(&unrest.moves, place);
+                search.cut(&noisy.moves, place);
                 break;
             }
         }

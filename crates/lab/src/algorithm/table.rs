@@ -7,8 +7,8 @@
 //! goes first.
 
 use super::alpha_beta::{Technique, alpha_beta};
-use super::{Algorithm, BuiltIn, Experience};
-use crate::search::{FULL_WINDOW, Found, Place, Search, Window, Worth};
+use super::{Algorithm, BuiltIn, KillersAndHistory};
+use crate::search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics};
 use game::Game;
 use std::collections::HashMap;
@@ -27,19 +27,19 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBet
         search: &mut Search<'_, G, E, O>,
         position: &G,
         depth: u32,
-    ) -> Result<Found<G::Move>, Stopped> {
+    ) -> Result<BestLine<G::Move>, Stopped> {
         let (mut table, root) = (
-            Table::new(search, Experience::default()),
+            TranspositionTable::new(search, KillersAndHistory::default()),
             Place::root(depth),
         );
         let value = alpha_beta(search, &mut table, position, root, FULL_WINDOW)?;
-        Ok(table.with_whole_line(search, position, search.found(value, depth)))
+        Ok(table.with_whole_line(search, position, search.best_line(value, depth)))
     }
 }
 
 /// Remembered positions, and a technique that puts moves into order.
 #[derive(Clone, Debug)]
-pub struct Table<M, T = Experience> {
+pub struct TranspositionTable<M, T = KillersAndHistory> {
     entries: HashMap<u64, Entry<M>>,
     /// How many there may be.
     room: usize,
@@ -60,16 +60,16 @@ struct Entry<M> {
     best: Option<M>,
 }
 
-impl<M: Copy, T> Table<M, T> {
+impl<M: Copy, T> TranspositionTable<M, T> {
     /// An empty table as large as this search may have one.
     #[must_use]
-    pub fn new<G, E, O>(search: &Search<'_, G, E, O>, ordering: T) -> Table<M, T>
+    pub fn new<G, E, O>(search: &Search<'_, G, E, O>, ordering: T) -> TranspositionTable<M, T>
     where
         G: Game<Move = M>,
         E: Evaluate<G>,
         O: Observer<G>,
     {
-        Table {
+        TranspositionTable {
             entries: HashMap::new(),
             room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
             knows_values: true,
@@ -78,7 +78,7 @@ impl<M: Copy, T> Table<M, T> {
     }
 }
 
-impl<M: Copy + Eq, T> Table<M, T> {
+impl<M: Copy + Eq, T> TranspositionTable<M, T> {
     /// What was found, with the whole line. It breaks off where the table knew
     /// the value of a node, and goes astray where two searches with different
     /// windows proved a value together. Its first move is right in any case, and
@@ -90,8 +90,8 @@ impl<M: Copy + Eq, T> Table<M, T> {
         &mut self,
         search: &Search<'_, G, E, O>,
         root: &G,
-        mut found: Found<M>,
-    ) -> Found<M>
+        mut found: BestLine<M>,
+    ) -> BestLine<M>
     where
         G: Game<Move = M>,
         E: Evaluate<G>,
@@ -116,8 +116,8 @@ impl<M: Copy + Eq, T> Table<M, T> {
     }
 }
 
-impl<G: Game, T: Technique<G>> Technique<G> for Table<G::Move, T> {
-    fn recall(
+impl<G: Game, T: Technique<G>> Technique<G> for TranspositionTable<G::Move, T> {
+    fn probe(
         &self,
         position: &G,
         at: &Place<G::Move>,
@@ -129,7 +129,7 @@ impl<G: Game, T: Technique<G>> Technique<G> for Table<G::Move, T> {
         if entry.depth != at.depth || at.ply == 0 {
             return None;
         }
-        let value = entry.value.seen_from(-(at.ply as i32));
+        let value = Score::from_tt(entry.value, at.ply);
         let settles = match entry.bound {
             Bound::Exact => self.knows_values || value <= alpha || value >= beta,
             Bound::Lower => value >= beta,
@@ -153,13 +153,13 @@ impl<G: Game, T: Technique<G>> Technique<G> for Table<G::Move, T> {
         self.ordering.refuted(position, at, mv);
     }
 
-    fn remember(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
+    fn store(&mut self, position: &G, at: &Place<G::Move>, worth: Worth<G::Move>, bound: Bound) {
         if self.entries.len() >= self.room {
             self.entries.clear();
         }
         let entry = Entry {
             depth: at.depth,
-            value: worth.value.seen_from(at.ply as i32),
+            value: worth.value.to_tt(at.ply),
             bound,
             best: worth.best,
         };
@@ -182,7 +182,7 @@ mod tests {
             };
             let mut observer = ();
             let search = Search::<Position, _, _>::new(&Material, &mut observer, &limits);
-            let mut table = Table::new(&search, Experience::default());
+            let mut table = TranspositionTable::new(&search, KillersAndHistory::default());
             let mut most = 0;
             let mut position = Position::start();
             for mv in position.legal_moves() {
@@ -190,7 +190,7 @@ mod tests {
                 position.play_unchecked(mv);
                 let worth = Worth::just(Score::DRAW);
                 let at = Place::root(1);
-                table.remember(&position, &at, worth, Bound::Exact);
+                table.store(&position, &at, worth, Bound::Exact);
                 most = most.max(table.entries.len());
             }
             (

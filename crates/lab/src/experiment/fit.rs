@@ -1,7 +1,9 @@
 //! A straight line through points.
 
+use serde::{Deserialize, Serialize};
+
 /// The line with the least sum of squared distances in y (Legendre 1805).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fit {
     /// How much y grows with x.
     pub slope: f64,

@@ -4,6 +4,7 @@
 use super::pruning::{Row, measure};
 use crate::{BuiltIn, Evaluate, Limits, Tactics};
 use ::game::History;
+use serde::Serialize;
 use std::time::Duration;
 
 /// A game in which both sides move as alpha-beta says, and every position is
@@ -86,16 +87,20 @@ impl<G: Tactics, E: Evaluate<G> + Clone> Iterator for Game<'_, G, E> {
 }
 
 /// What an algorithm took on the average.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Mean {
     /// Who searched.
     pub algorithm: BuiltIn,
+    /// How deep.
+    pub depth: u32,
     /// In how many positions.
     pub positions: usize,
     /// Nodes per position.
+    #[serde(rename = "mean_nodes")]
     pub nodes: f64,
     /// Time per position.
-    pub time: Duration,
+    #[serde(rename = "mean_seconds")]
+    pub seconds: f64,
 }
 
 /// The means of each algorithm over the steps in which nobody was stopped, so
@@ -109,7 +114,7 @@ pub fn means<G: Tactics>(steps: &[Step<G>]) -> Vec<Mean> {
     let Some(first) = whole.first() else {
         return Vec::new();
     };
-    let mean = |place: usize, algorithm: BuiltIn| {
+    let mean = |place: usize, row: &Row<G::Move>| {
         let reports = || {
             whole
                 .iter()
@@ -119,15 +124,15 @@ pub fn means<G: Tactics>(steps: &[Step<G>]) -> Vec<Mean> {
         let nodes: u64 = reports().map(|report| report.nodes).sum();
         let time: Duration = reports().map(|report| report.time).sum();
         Mean {
-            algorithm,
+            algorithm: row.algorithm,
+            depth: row.depth,
             positions,
             nodes: nodes as f64 / positions as f64,
-            time: time.div_f64(positions as f64),
+            seconds: time.as_secs_f64() / positions as f64,
         }
     };
-    let algorithms = first.rows.iter().map(|row| row.algorithm);
     (0..)
-        .zip(algorithms)
-        .map(|(place, by)| mean(place, by))
+        .zip(&first.rows)
+        .map(|(place, row)| mean(place, row))
         .collect()
 }

@@ -2,7 +2,8 @@
 
 use ::game::{Color, Outcome};
 use arena::Fixture;
-use arena::statistics::{Points, Tally};
+use arena::statistics::{Points, Sample, Tally};
+use serde::{Deserialize, Serialize};
 
 /// The results of everyone against everyone, on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,15 +14,30 @@ pub struct Grid {
     cells: Vec<Tally>,
 }
 
+/// What a depth came to against a depth, as the player who begins sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GridCell {
+    /// How deep the one looks who begins.
+    pub first: u32,
+    /// How deep the other looks.
+    pub second: u32,
+    /// The results of the first.
+    #[serde(flatten)]
+    pub results: Tally,
+}
+
 /// What a pair of depths came to, both sides together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duel {
     /// The one who looks further ahead.
     pub deeper: u32,
     /// The other.
     pub shallower: u32,
     /// The results of the deeper one.
+    #[serde(flatten)]
     pub results: Tally,
+    /// Its part of the points; none without games.
+    pub score: Option<f64>,
 }
 
 impl Grid {
@@ -40,27 +56,30 @@ impl Grid {
         self.cells[cell].count(Points::of(outcome, first));
     }
 
-    /// Every cell: the depth of the first player, that of the second, and the
-    /// results of the first.
-    pub fn cells(&self) -> impl Iterator<Item = (u32, u32, Tally)> {
+    /// Every cell, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = GridCell> {
         let depths = &self.depths;
         let meetings = depths
             .iter()
             .flat_map(move |first| depths.iter().map(move |second| (*first, *second)));
         meetings
             .zip(&self.cells)
-            .map(|((first, second), tally)| (first, second, *tally))
+            .map(|((first, second), results)| GridCell {
+                first,
+                second,
+                results: *results,
+            })
     }
 
     /// Every pair of different depths.
     #[must_use]
     pub fn duels(&self) -> Vec<Duel> {
         let mut duels: Vec<Duel> = Vec::new();
-        for (first, second, tally) in self.cells().filter(|(first, second, _)| first != second) {
-            let (deeper, shallower, results) = if first > second {
-                (first, second, tally)
+        for cell in self.cells().filter(|cell| cell.first != cell.second) {
+            let (deeper, shallower, results) = if cell.first > cell.second {
+                (cell.first, cell.second, cell.results)
             } else {
-                (second, first, tally.swapped())
+                (cell.second, cell.first, cell.results.swapped())
             };
             let same = |duel: &&mut Duel| (duel.deeper, duel.shallower) == (deeper, shallower);
             match duels.iter_mut().find(same) {
@@ -69,8 +88,12 @@ impl Grid {
                     deeper,
                     shallower,
                     results,
+                    score: None,
                 }),
             }
+        }
+        for duel in &mut duels {
+            duel.score = duel.results.score();
         }
         duels
     }
@@ -78,8 +101,8 @@ impl Grid {
     /// The results of the first player where both look equally far.
     #[must_use]
     pub fn first_among_equals(&self) -> Tally {
-        let equals = self.cells().filter(|(first, second, _)| first == second);
-        equals.map(|(_, _, tally)| tally).sum()
+        let equals = self.cells().filter(|cell| cell.first == cell.second);
+        equals.map(|cell| cell.results).sum()
     }
 }
 
@@ -109,7 +132,8 @@ mod tests {
             draws,
             losses,
         };
-        let cells: Vec<_> = grid.cells().collect();
+        let cell = |cell: GridCell| (cell.first, cell.second, cell.results);
+        let cells: Vec<_> = grid.cells().map(cell).collect();
         assert_eq!(
             cells,
             [

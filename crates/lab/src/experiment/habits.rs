@@ -45,7 +45,7 @@ impl Habits for checkers::Position {
 
 /// The habits of a player, over some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Portrait {
+pub struct HabitCounts {
     /// How many games.
     pub games: u64,
     /// How many moves he made in them.
@@ -56,7 +56,7 @@ pub struct Portrait {
     pub plies: u64,
 }
 
-impl Portrait {
+impl HabitCounts {
     /// Takes a game into account in which he had this colour. Moves of the
     /// opening are not his.
     pub fn add<G: Habits>(&mut self, played: &Played<G>, color: Color) {
@@ -117,16 +117,16 @@ mod tests {
             finish: Finish::Adjudicated(Outcome::Draw),
             notes: vec![note; 5],
         };
-        let mut white = Portrait::default();
+        let mut white = HabitCounts::default();
         white.add(&played, Color::White);
         // exd5 is a capture by a pawn; Nc3 and Be2 are nothing of interest.
         assert_eq!((white.moves, white.shown), (3, [1, 0, 1]));
-        let mut black = Portrait::default();
+        let mut black = HabitCounts::default();
         black.add(&played, Color::Black);
         assert_eq!((black.moves, black.shown), (2, [1, 1, 0]));
         assert_eq!(black.rates(), [0.5, 0.5, 0.0]);
         assert_eq!(black.length(), 7.0);
-        assert_eq!(Portrait::default().rates(), [0.0; 3]);
+        assert_eq!(HabitCounts::default().rates(), [0.0; 3]);
     }
 
     #[test]

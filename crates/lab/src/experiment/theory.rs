@@ -3,6 +3,7 @@
 
 use super::Row;
 use crate::{BuiltIn, Counters};
+use serde::{Deserialize, Serialize};
 
 /// The fewest leaves that can prove the value of a tree, whatever the
 /// algorithm: `b^ceil(d/2) + b^floor(d/2) - 1` (Knuth and Moore 1975). Alpha-beta
@@ -21,7 +22,7 @@ pub fn three_quarters(branching: f64, depth: u32) -> f64 {
 }
 
 /// What theory says of a depth.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Theory {
     /// The depth.
     pub depth: u32,
@@ -29,8 +30,8 @@ pub struct Theory {
     pub branching: f64,
     /// The number of Knuth and Moore.
     pub minimum: f64,
-    /// The leaves with moves in any order.
-    pub typical: f64,
+    /// The leaves with moves in any order, b^(3d/4).
+    pub three_quarters: f64,
 }
 
 /// The theory of every depth of an experiment. The number of moves per node is
@@ -55,7 +56,7 @@ pub fn theory<M>(rows: &[Row<M>], root_moves: usize) -> Vec<Theory> {
             depth,
             branching,
             minimum: knuth_moore(branching, depth),
-            typical: three_quarters(branching, depth),
+            three_quarters: three_quarters(branching, depth),
         }
     };
     (1..=deepest).map(of_depth).collect()

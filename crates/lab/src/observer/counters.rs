@@ -14,7 +14,7 @@ pub struct Counters {
     /// Nodes where the game was over.
     pub endings: u64,
     /// Nodes answered by the transposition table.
-    pub table_hits: u64,
+    pub tt_hits: u64,
     /// Nodes that were cut off.
     pub cutoffs: u64,
     /// Nodes that were cut off by their first move: what good order gives.
@@ -27,7 +27,7 @@ impl Counters {
     /// Nodes without children.
     #[must_use]
     pub const fn leaves(&self) -> u64 {
-        self.evaluations + self.endings + self.table_hits
+        self.evaluations + self.endings + self.tt_hits
     }
 
     /// The number of moves that a uniform tree of this depth would have in
@@ -64,7 +64,7 @@ impl<G: Game> Observer<G> for Counters {
             Why::Searched => {}
             Why::Evaluated => self.evaluations += 1,
             Why::Ending => self.endings += 1,
-            Why::Table => self.table_hits += 1,
+            Why::Tt => self.tt_hits += 1,
         }
     }
 

@@ -72,7 +72,7 @@ pub enum Fate {
     /// The game is over there.
     Ending,
     /// Answered by the transposition table.
-    Table,
+    Tt,
     /// One of its moves was so good that the others were skipped.
     Cut,
     /// Never looked at, since a sibling was good enough.
@@ -87,7 +87,7 @@ impl Fate {
             Fate::Searched => "searched",
             Fate::Evaluated => "evaluated",
             Fate::Ending => "ending",
-            Fate::Table => "table",
+            Fate::Tt => "table",
             Fate::Cut => "cut",
             Fate::Skipped => "skipped",
         }
@@ -202,7 +202,7 @@ impl<G: Game> Observer<G> for Tree<G::Move> {
                 Why::Searched => Fate::Searched,
                 Why::Evaluated => Fate::Evaluated,
                 Why::Ending => Fate::Ending,
-                Why::Table => Fate::Table,
+                Why::Tt => Fate::Tt,
             };
         }
     }

@@ -51,7 +51,7 @@ impl Search<'_> {
         position.list_legal_moves(&mut moves);
         self.overlook(position, &mut moves);
         let first = known.and_then(|entry| tt_move(entry, &moves));
-        self.experience.sort(position, ply, first, &mut moves);
+        self.ordering.sort(position, ply, first, &mut moves);
 
         // Step 4. The first in earnest, the others with a null window.
         self.path.push(key);
@@ -71,7 +71,7 @@ impl Search<'_> {
                 best = (score, Some(mv));
             }
             if score >= beta {
-                self.experience.learn(position, ply, depth, mv);
+                self.ordering.learn(position, ply, depth, mv);
                 break;
             }
         }
@@ -114,20 +114,20 @@ impl Search<'_> {
         alpha: Score,
         beta: Score,
     ) -> Result<Score, Halt> {
-        let mut unrest = position.unrest();
-        self.overlook(position, &mut unrest.moves);
-        if unrest.moves.is_empty() || ply >= MAX_PLY {
+        let mut noisy = position.noisy_moves();
+        self.overlook(position, &mut noisy.moves);
+        if noisy.moves.is_empty() || ply >= MAX_PLY {
             return Ok(self.sight.judge(position));
         }
         let mut best = Score::MIN;
-        if unrest.may_stand {
+        if noisy.may_stand_pat {
             best = self.sight.judge(position);
             if best >= beta {
                 return Ok(best);
             }
         }
-        self.experience.sort(position, ply, None, &mut unrest.moves);
-        for &mv in &unrest.moves {
+        self.ordering.sort(position, ply, None, &mut noisy.moves);
+        for &mv in &noisy.moves {
             let mut next = *position;
             next.play_unchecked(mv);
             self.budget.spend()?;

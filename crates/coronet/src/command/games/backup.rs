@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use store::{Filter, MAX_PAGE, Page, SqliteStore, Store};
+use store::{SqliteStore, Store};
 
 /// Copy all saved games into a new file, while they are played
 #[derive(Args)]
@@ -74,18 +74,7 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 /// and so the copy has been read once.
 async fn count(file: &Path) -> anyhow::Result<u64> {
     let store = SqliteStore::open(file).await?;
-    let mut page = Page {
-        after: None,
-        limit: MAX_PAGE,
-    };
-    let mut games = 0;
-    loop {
-        let listing = store.list(&Filter::default(), &page).await?;
-        games += listing.games.len() as u64;
-        page.after = listing.next;
-        if page.after.is_none() {
-            store.close().await;
-            return Ok(games);
-        }
-    }
+    let games = archive::count(&store).await?;
+    store.close().await;
+    Ok(games)
 }

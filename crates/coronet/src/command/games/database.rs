@@ -52,11 +52,6 @@ pub(super) async fn events(store: &dyn Store, id: &str) -> anyhow::Result<Vec<Ev
     Ok(archive::events(&record.events)?)
 }
 
-/// An instant that was stored.
-pub(super) fn instant(at: store::Timestamp) -> Timestamp {
-    Timestamp::from_millis(u64::try_from(at.0).unwrap_or(0))
-}
-
 /// This instant.
 pub(super) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);

@@ -72,12 +72,9 @@ impl Target {
 pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let store = arguments.database.open().await?;
     let ids = if arguments.all {
-        let found = arguments.filter.newest(&*store, usize::MAX).await?;
-        let ids = found
-            .games
-            .iter()
-            .rev()
-            .map(|game| game.game.id.to_string());
+        let all = arguments.filter.selection()?;
+        let all = all.newest(&*store, usize::MAX).await?;
+        let ids = all.games.iter().rev().map(|game| game.game.id.to_string());
         ids.collect()
     } else {
         arguments.ids.clone()

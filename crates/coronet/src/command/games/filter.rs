@@ -1,8 +1,9 @@
 //! Which of the saved games.
 
 use crate::rules::{GameKind, game_parser};
+use archive::Selection;
 use clap::{Args, ValueEnum};
-use store::{Filter, Game, MAX_PAGE, Outcome, Page, ResultFilter, Seat, Status, Store};
+use store::{Filter, Outcome, ResultFilter, Status};
 
 #[derive(Args)]
 pub(super) struct FilterArguments {
@@ -57,48 +58,18 @@ pub(super) enum WantedResult {
     Second,
 }
 
-/// Some games, and whether there are more.
-pub(super) struct Found {
-    pub(super) games: Vec<Game>,
-    pub(super) is_all: bool,
-}
-
 impl FilterArguments {
-    /// The newest of these games, so many at most.
-    pub(super) async fn newest(&self, store: &dyn Store, limit: usize) -> anyhow::Result<Found> {
-        let (filter, limit) = (self.filter()?, limit.max(1));
-        let mut page = Page {
-            after: None,
-            limit: MAX_PAGE,
+    /// The games that are meant.
+    pub(super) fn selection(&self) -> anyhow::Result<Selection> {
+        let has_won = match self.result {
+            Some(WantedResult::Won) => Some(true),
+            Some(WantedResult::Lost) => Some(false),
+            _ => None,
         };
-        let mut games = Vec::new();
-        loop {
-            let listing = store.list(&filter, &page).await?;
-            games.extend(listing.games.into_iter().filter(|game| self.takes(game)));
-            if games.len() > limit {
-                games.truncate(limit);
-                return Ok(Found {
-                    games,
-                    is_all: false,
-                });
-            }
-            page.after = listing.next;
-            if page.after.is_none() {
-                return Ok(Found {
-                    games,
-                    is_all: true,
-                });
-            }
-        }
-    }
-
-    /// What the store can tell by itself.
-    fn filter(&self) -> anyhow::Result<Filter> {
-        let of_player = matches!(self.result, Some(WantedResult::Won | WantedResult::Lost));
-        if of_player && self.player.is_none() {
+        if has_won.is_some() && self.player.is_none() {
             anyhow::bail!("--result won and lost are for a player: say who with --player NAME");
         }
-        Ok(Filter {
+        let filter = Filter {
             kind: self.game.map(|game| game.to_string()),
             status: match self.status {
                 None | Some(WantedStatus::Unfinished) => None,
@@ -114,43 +85,13 @@ impl FilterArguments {
             },
             opponent: self.opponent.clone().or_else(|| self.player.clone()),
             ..Filter::default()
-        })
-    }
-
-    /// The rest: the store knows players by more than the name at the board.
-    fn takes(&self, game: &Game) -> bool {
-        let is_over = game.summary.status == Status::Finished;
-        if self.status == Some(WantedStatus::Unfinished) && is_over {
-            return false;
-        }
-        let Some(player) = &self.player else {
-            return true;
         };
-        let summary = &game.summary;
-        let seats = [
-            (&summary.first, &summary.second, Outcome::First),
-            (&summary.second, &summary.first, Outcome::Second),
-        ];
-        seats.into_iter().any(|(own, other, win)| {
-            let opponent = self.opponent.as_deref();
-            name(own) == Some(player)
-                && opponent.is_none_or(|opponent| name(other) == Some(opponent))
-                && match self.result {
-                    Some(WantedResult::Won) => summary.outcome == Some(win),
-                    Some(WantedResult::Lost) => summary
-                        .outcome
-                        .is_some_and(|outcome| outcome != win && outcome != Outcome::Draw),
-                    _ => true,
-                }
+        Ok(Selection {
+            filter,
+            is_unfinished: self.status == Some(WantedStatus::Unfinished),
+            player: self.player.clone(),
+            opponent: self.opponent.clone(),
+            has_won,
         })
-    }
-}
-
-/// Who sits there; nobody in an open seat.
-pub(super) fn name(seat: &Seat) -> Option<&str> {
-    match seat {
-        Seat::Open => None,
-        Seat::Human { name, .. } => Some(name),
-        Seat::Machine { opponent } => Some(opponent),
     }
 }

@@ -1,15 +1,14 @@
 //! `coronet games list`: which games are saved.
 
-use super::database::{DatabaseArguments, instant};
-use super::filter::{FilterArguments, name};
+use super::database::DatabaseArguments;
+use super::filter::FilterArguments;
 use crate::output::{self, Output};
+use archive::{ListedGame, ListedPlayer};
 use clap::Args;
 use serde::Serialize;
-use session::Timestamp;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use store::{Game, Outcome, Seat, Status};
 
 /// List the saved games, the newest first
 #[derive(Args)]
@@ -38,36 +37,16 @@ pub(super) struct Arguments {
 
 #[derive(Serialize)]
 struct ListOutput {
-    games: Vec<Listed>,
-}
-
-/// A game in the list, with the names that the server has for all this.
-#[derive(Serialize)]
-struct Listed {
-    id: String,
-    game: String,
-    first: ListedPlayer,
-    second: ListedPlayer,
-    status: &'static str,
-    result: Option<&'static str>,
-    moves: u32,
-    used_ms: u64,
-    created: Timestamp,
-    updated: Timestamp,
-}
-
-#[derive(Serialize)]
-struct ListedPlayer {
-    kind: &'static str,
-    name: Option<String>,
+    games: Vec<ListedGame>,
 }
 
 pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let store = arguments.database.open().await?;
     let limit = arguments.limit.get();
-    let found = arguments.filter.newest(&*store, limit).await?;
+    let selection = arguments.filter.selection()?;
+    let found = selection.newest(&*store, limit).await?;
     store.close().await;
-    let games: Vec<Listed> = found.games.iter().map(Listed::new).collect();
+    let games: Vec<ListedGame> = found.games.iter().map(ListedGame::new).collect();
     let mut output = Output::standard();
     if arguments.json {
         output.json(&ListOutput { games })?;
@@ -81,63 +60,8 @@ pub(super) async fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     Ok(crate::YES)
 }
 
-impl Listed {
-    fn new(game: &Game) -> Listed {
-        let summary = &game.summary;
-        Listed {
-            id: game.game.id.to_string(),
-            game: game.game.kind.clone(),
-            first: ListedPlayer::new(&summary.first),
-            second: ListedPlayer::new(&summary.second),
-            status: match summary.status {
-                Status::Waiting => "waiting",
-                Status::Active => "playing",
-                Status::Finished => "finished",
-            },
-            result: summary.outcome.map(|outcome| match outcome {
-                Outcome::First => "1-0",
-                Outcome::Second => "0-1",
-                Outcome::Draw => "1/2-1/2",
-            }),
-            moves: summary.moves,
-            used_ms: summary.used,
-            created: instant(game.game.created),
-            updated: instant(summary.updated),
-        }
-    }
-}
-
-impl Listed {
-    /// How it ended, or why it did not.
-    fn ending(&self) -> &'static str {
-        let is_open = |player: &ListedPlayer| player.name.is_none();
-        match self.result {
-            Some(result) => result,
-            None if is_open(&self.first) || is_open(&self.second) => "waiting",
-            None => "unfinished",
-        }
-    }
-}
-
-impl ListedPlayer {
-    fn new(seat: &Seat) -> ListedPlayer {
-        ListedPlayer {
-            kind: match seat {
-                Seat::Open => "open",
-                Seat::Human { .. } => "human",
-                Seat::Machine { .. } => "machine",
-            },
-            name: name(seat).map(str::to_owned),
-        }
-    }
-
-    fn shown(&self) -> &str {
-        self.name.as_deref().unwrap_or("nobody yet")
-    }
-}
-
 /// The games in columns, under what they are.
-fn table(games: &[Listed]) -> String {
+fn table(games: &[ListedGame]) -> String {
     if games.is_empty() {
         return "no games\n".to_owned();
     }
@@ -167,13 +91,14 @@ fn table(games: &[Listed]) -> String {
     text
 }
 
-fn row(game: &Listed) -> [String; 7] {
+fn row(game: &ListedGame) -> [String; 7] {
     let date = game.created.to_string();
+    let name = |player: &ListedPlayer| player.name.clone().unwrap_or("nobody yet".to_owned());
     [
         game.id.clone(),
         game.game.clone(),
         date.get(..16).unwrap_or(&date).replace('T', " "),
-        format!("{} - {}", game.first.shown(), game.second.shown()),
+        format!("{} - {}", name(&game.first), name(&game.second)),
         game.moves.to_string(),
         clock(game.used_ms),
         game.ending().to_owned(),

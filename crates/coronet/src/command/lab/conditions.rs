@@ -3,8 +3,6 @@
 use crate::command::best::parse_time;
 use arena::{Adjudication, Clock, Conditions, DrawRule, WinRule};
 use clap::Args;
-use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Duration;
 
 #[derive(Args)]
@@ -29,12 +27,12 @@ pub(super) struct ConditionArguments {
 
     /// Call it a draw when, from move FROM on, both have said for MOVES moves
     /// that they are within SCORE of zero: 40,8,10
-    #[arg(long, value_name = "FROM,MOVES,SCORE", value_parser = parse_draw)]
+    #[arg(long, value_name = "FROM,MOVES,SCORE")]
     draw: Option<DrawRule>,
 
     /// Call it a win when both have said for MOVES moves that the same side is
     /// ahead by SCORE or more: 3,600
-    #[arg(long, value_name = "MOVES,SCORE", value_parser = parse_win)]
+    #[arg(long, value_name = "MOVES,SCORE")]
     win: Option<WinRule>,
 
     /// Call it a draw after N moves of each side
@@ -61,57 +59,7 @@ impl ConditionArguments {
     }
 
     pub(super) fn boards(&self) -> usize {
-        self.boards.map_or_else(processors, usize::from)
-    }
-}
-
-/// As many games at a time as there are processors.
-pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
-fn parse_draw(text: &str) -> Result<DrawRule, String> {
-    match numbers(text)[..] {
-        [from_move @ (0..), moves @ (1..), score @ (0..)] => Ok(DrawRule {
-            from_move: from_move.unsigned_abs(),
-            moves: moves.unsigned_abs(),
-            score,
-        }),
-        _ => Err("write FROM,MOVES,SCORE, three whole numbers as in 40,8,10".to_owned()),
-    }
-}
-
-fn parse_win(text: &str) -> Result<WinRule, String> {
-    match numbers(text)[..] {
-        [moves @ (1..), score @ (1..)] => Ok(WinRule {
-            moves: moves.unsigned_abs(),
-            score,
-        }),
-        _ => Err("write MOVES,SCORE, two whole numbers as in 3,600".to_owned()),
-    }
-}
-
-/// The numbers of a list; none if one of them is no number.
-fn numbers(text: &str) -> Vec<i32> {
-    let numbers: Result<_, _> = text.split(',').map(|part| part.trim().parse()).collect();
-    numbers.unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_are_read_or_refused_with_an_example() {
-        let draw = parse_draw("40, 8,10").unwrap();
-        assert_eq!((draw.from_move, draw.moves, draw.score), (40, 8, 10));
-        let win = parse_win("3,600").unwrap();
-        assert_eq!((win.moves, win.score), (3, 600));
-        for bad in ["", "1", "40,8", "40,0,10", "-1,8,10", "40,8,10,1", "a,b,c"] {
-            assert!(parse_draw(bad).unwrap_err().contains("40,8,10"), "{bad}");
-        }
-        for bad in ["", "3", "0,600", "3,0", "3,-1", "3,x"] {
-            assert!(parse_win(bad).unwrap_err().contains("3,600"), "{bad}");
-        }
+        self.boards
+            .map_or_else(experiments::processors, usize::from)
     }
 }

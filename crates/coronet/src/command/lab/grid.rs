@@ -1,23 +1,16 @@
 //! `coronet lab grid`: depth against depth.
 
-mod league;
-pub(super) mod summary;
-
-pub(super) use league::League;
-
+use super::openings::advised;
 use super::{FileArguments, algorithm_parser, evaluation};
 use crate::interrupt::{self, Interrupt};
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
-use arena::Completion;
-use chart::heatmap;
 use clap::Args;
+use experiments::RoundRobin;
 use lab::{BuiltIn, Opponent};
-use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::process::ExitCode;
-use summary::{DuelRow, Row};
 
 /// Play every depth against every depth, on both sides
 #[derive(Args)]
@@ -80,17 +73,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Answer {
-    game: &'static str,
-    algorithm: &'static str,
-    evaluation: String,
-    interrupted: bool,
-    rows: Vec<Row>,
-    /// Both sides together, as the deeper one sees it.
-    duels: Vec<DuelRow>,
-}
-
 fn parse_depths(text: &str) -> Result<RangeInclusive<u32>, String> {
     let error = || format!("write two depths, the smaller one first, as in 1..5; at most {MAX}");
     const MAX: u32 = Opponent::<chess::Position>::MAX_DEPTH;
@@ -109,41 +91,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     arguments.files.check()?;
     let interrupt = Interrupt::expected();
-    let league = League::<G> {
+    let games = RoundRobin::<G> {
         start: arguments.position.read()?,
         depths: arguments.depths.clone().collect(),
         algorithm: arguments.algorithm,
-        evaluation: evaluation(&arguments.evaluation)?,
+        evaluation: evaluation::<G>(Some(&arguments.evaluation))?,
         games: arguments.games as usize,
         plies: arguments.plies as usize,
         seed: arguments.seed,
     };
-    let mut progress = Progress::new(arguments.json, league.games(), Pace::Even);
-    let mut played = 0;
-    let (grid, completion) = league.play(&interrupt, |_, _| {
-        played += 1;
-        progress.step();
-    })?;
-    let missing = (completion == Completion::Stopped)
-        .then(|| format!("{played} of {} games were played", league.games()));
+    let mut progress = Progress::new(arguments.json, games.games(), Pace::Even);
+    let report = games.play(&interrupt.flag(), |_, _| progress.step());
+    let report = report.map_err(advised)?;
 
-    let first = league.start.side_to_move();
-    for line in summary::table(&grid, &first.to_string()) {
-        progress.say(&line)?;
-    }
-    arguments.files.write(
-        || summary::csv(&grid),
-        || heatmap(&summary::chart(&grid, league.title())),
-    )?;
-    progress.finish(&Answer {
-        game: G::KIND.name(),
-        algorithm: league.algorithm.name(),
-        evaluation: league.evaluation.to_string(),
-        interrupted: missing.is_some(),
-        rows: summary::rows(&grid),
-        duels: summary::duels(&grid),
-    })?;
-    Ok(interrupt::exit_code(missing.as_deref()))
+    progress.say_all(report.lines())?;
+    arguments.files.write(|| report.csv(), || report.svg())?;
+    progress.finish(&report)?;
+    Ok(interrupt::exit_code(report.missing.as_deref()))
 }
 
 #[cfg(test)]

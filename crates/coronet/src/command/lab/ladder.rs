@@ -1,13 +1,10 @@
 //! `coronet lab ladder`: every level against the one below, and what that makes
 //! in Elo.
 
-mod climb;
-mod rater;
-mod summary;
-
 use super::conditions::ConditionArguments;
+use super::r#match::enter;
 use super::openings::OpeningArguments;
-use crate::contestant::{EngineOption, contestant, parse_level};
+use super::read_text;
 use crate::interrupt::{self, Interrupt};
 use crate::output::remark;
 use crate::position::PositionArguments;
@@ -15,12 +12,10 @@ use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
 use anyhow::bail;
 use clap::Args;
-use climb::{Climb, Meeting};
-use rater::Rater;
+use experiments::{EngineOption, Ladder, LadderEvent, Rater, parse_level};
 use session::Level;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::process::ExitCode;
-use summary::Summary;
 
 /// Play every level against the one below and print their Elo
 #[derive(Args)]
@@ -120,10 +115,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let rater = arguments.rated_by.as_deref().map(Rater::new).transpose()?;
-    let mut meetings = meetings(&arguments.levels, &arguments.against);
-    if let Some(rater) = &rater {
-        meetings.extend(rater.meetings::<G>(&arguments.levels, &arguments.rater_depths)?);
-    }
+    let conditions = arguments.conditions.conditions();
+    let games = arguments.games as usize;
+    let mut ladder = Ladder::<G> {
+        levels: arguments.levels.clone(),
+        against: &arguments.against,
+        rater: rater.as_ref(),
+        rater_depths: &arguments.rater_depths,
+        openings: Vec::new(),
+        games,
+        conditions,
+        boards: arguments.conditions.boards(),
+        options: &arguments.engine_option,
+        seed: arguments.seed,
+        read: &read_text,
+    };
+    let meetings = ladder.meetings()?;
     if meetings.is_empty() {
         bail!(
             "--levels {} has no step to climb: give two levels, as in 1..10, --against or --rated-by",
@@ -132,58 +139,31 @@ fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let interrupt = Interrupt::expected();
     let start: G = arguments.position.read()?;
-    let conditions = arguments.conditions.conditions();
     // Whoever is named twice is asked once whether he is there.
     for name in &arguments.against {
-        contestant::<G>(name, &conditions, &arguments.engine_option)?;
+        enter::<G>(name, &conditions, &arguments.engine_option)?;
     }
-    let games = arguments.games as usize;
     let openings = &arguments.openings;
-    let climb = Climb {
-        openings: openings.read(&start, games.div_ceil(2), arguments.seed)?,
-        games,
-        conditions,
-        boards: arguments.conditions.boards(),
-        options: &arguments.engine_option,
-        rater: rater.as_ref(),
-        seed: arguments.seed,
-    };
+    ladder.openings = openings.read(&start, games.div_ceil(2), arguments.seed)?;
 
     let total = meetings.len() * games;
     let mut progress = Progress::new(arguments.json, total as u64, Pace::Even);
-    let mut summary = Summary::new(arguments.levels.clone());
-    let mut played = 0;
-    for meeting in meetings {
-        let standing = climb.play(&meeting, &interrupt, |standing, mishap| {
-            played += 1;
+    let report = ladder.climb(meetings, &interrupt.flag(), |event| match event {
+        LadderEvent::Game {
+            meeting,
+            result,
+            mishap,
+        } => {
             progress.step();
-            mishap.iter().for_each(|text| remark(text));
-            progress.doing(&format!("{meeting}: {}", summary::in_short(standing)));
-        })?;
-        if let Some(line) = summary.add(meeting, standing) {
-            progress.say(&line)?;
+            mishap.into_iter().for_each(remark);
+            progress.doing(&format!("{meeting}: {}", result.games));
+            ControlFlow::Continue(())
         }
-        if interrupt.came() {
-            break;
-        }
-    }
-    let missing = (played < total).then(|| format!("{played} of {total} games were played"));
-
-    for line in summary.table() {
-        progress.say(&line)?;
-    }
-    progress.finish(&summary.answer(G::KIND, games, missing.is_some()))?;
-    Ok(interrupt::exit_code(missing.as_deref()))
-}
-
-/// Who meets whom: the steps from below, then the others.
-fn meetings(levels: &RangeInclusive<u8>, against: &[String]) -> Vec<Meeting> {
-    let steps = levels.clone().skip(1).map(Meeting::step);
-    let others = against.iter().flat_map(|opponent| {
-        let meet = |level| Meeting::against(level, opponent);
-        levels.clone().map(meet)
-    });
-    steps.chain(others).collect()
+        LadderEvent::Match(line) => progress.tell(line),
+    })?;
+    progress.say_all(report.lines())?;
+    progress.finish(&report)?;
+    Ok(interrupt::exit_code(report.missing.as_deref()))
 }
 
 #[cfg(test)]
@@ -199,24 +179,5 @@ mod tests {
             let error = parse_levels(bad).unwrap_err();
             assert!(error.contains("1..10"), "{bad}");
         }
-    }
-
-    #[test]
-    fn steps_come_first_and_from_below() {
-        let names = |levels, against: &[String]| -> Vec<String> {
-            let meetings = meetings(&levels, against);
-            meetings.iter().map(ToString::to_string).collect()
-        };
-        assert_eq!(
-            names(1..=3, &["x".to_owned()]),
-            [
-                "level:2 against level:1",
-                "level:3 against level:2",
-                "level:1 against x",
-                "level:2 against x",
-                "level:3 against x"
-            ]
-        );
-        assert!(names(4..=4, &[]).is_empty());
     }
 }

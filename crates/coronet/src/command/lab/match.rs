@@ -1,26 +1,23 @@
 //! `coronet lab match`: two opponents, and which one is stronger.
 
-mod course;
-mod record;
-mod summary;
-
-pub(super) use course::Course;
-
 use super::FileArguments;
 use super::conditions::ConditionArguments;
 use super::openings::OpeningArguments;
-use crate::contestant::{EngineOption, contestant};
+use super::read_text;
 use crate::interrupt::{self, Interrupt};
+use crate::output::remark;
 use crate::position::PositionArguments;
 use crate::progress::{Pace, Progress};
 use crate::rules::{Rules, for_game};
-use anyhow::bail;
+use anyhow::{Context, bail};
 use arena::statistics::{Model, Sprt, Verdict};
-use arena::{Completion, Tournament, schedule};
+use arena::{Completion, Conditions, Contestant, Fixture, Played};
 use clap::{Args, ValueEnum};
-use record::Book;
+use experiments::{EngineOption, Match, MatchSetup, entrant, record_of};
+use std::fs::File;
+use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Play two opponents against each other and tell the difference in strength
@@ -158,62 +155,103 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for_game!(kind, play(arguments))
 }
 
+/// Enters someone, and says what he does not keep to.
+pub(super) fn enter<G: Rules>(
+    name: &str,
+    conditions: &Conditions,
+    options: &[EngineOption],
+) -> anyhow::Result<Box<dyn Contestant<G>>> {
+    let entrant = entrant(name, conditions, options, &read_text)?;
+    entrant.remark.iter().for_each(|text| remark(text));
+    Ok(entrant.contestant)
+}
+
 fn play<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     arguments.files.check()?;
     let interrupt = Interrupt::expected();
     let start: G = arguments.position.read()?;
     let conditions = arguments.conditions.conditions();
-    let enter = |entry: &Entry| {
+    let of_entry = |entry: &Entry| {
         let options = [&arguments.engine_option, entry.options].map(Vec::as_slice);
-        contestant::<G>(entry.who, &conditions, &options.concat())
+        enter::<G>(entry.who, &conditions, &options.concat())
     };
     let entries = arguments.entries()?;
-    let [first, second] = [enter(&entries[0])?, enter(&entries[1])?];
+    let [first, second] = [of_entry(&entries[0])?, of_entry(&entries[1])?];
     let games = arguments.games as usize;
-    let pairs = games.div_ceil(2);
-    let openings = arguments.openings.read(&start, pairs, arguments.seed)?;
-    let mut fixtures = schedule::pairs(pairs, openings.len(), arguments.seed);
-    fixtures.truncate(games);
-    let mut book = Book::open(arguments.out.as_deref(), [first.name(), second.name()])?;
-
-    let mut progress = Progress::new(arguments.json, games as u64, Pace::Even);
-    let mut course = Course::new(entries.each_ref().map(Entry::title), arguments.sprt());
-    let tournament = Tournament {
-        contestants: &[&*first, &*second],
+    let openings = arguments
+        .openings
+        .read(&start, games.div_ceil(2), arguments.seed)?;
+    let names = [first.name(), second.name()];
+    let mut file = GameFile::open(arguments.out.as_deref(), names)?;
+    let setup = MatchSetup {
+        contestants: [&*first, &*second],
         openings: &openings,
-        fixtures: &fixtures,
+        games,
         conditions,
         boards: arguments.conditions.boards(),
+        seed: arguments.seed,
     };
-    let mut failure = None;
-    let completion = tournament.play(&interrupt.flag(), |place, played| {
-        let fixture = &fixtures[place];
-        let line = course.add(place, fixture, &played);
+
+    let mut progress = Progress::new(arguments.json, games as u64, Pace::Even);
+    let mut course = Match::new(entries.each_ref().map(Entry::title), arguments.sprt());
+    let completion = setup.play(&interrupt.flag(), |place, fixture, played| {
+        let line = course.add(place, fixture, played);
         progress.step();
         progress.doing(&course.in_short());
-        let said = line.map_or(Ok(()), |line| progress.say(&line));
-        if let Err(error) = said.and_then(|()| book.write(place, fixture, &played)) {
-            failure = Some(error);
-            return ControlFlow::Break(());
+        if let Some(line) = line {
+            progress.tell(&line)?;
+        }
+        if let Err(error) = file.write(place, fixture, played) {
+            return progress.fail(error);
         }
         match course.verdict() {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         }
     });
-    if let Some(error) = failure {
-        return Err(error);
-    }
     let missing = (completion == Completion::Stopped)
-        .then(|| format!("{} of {games} games were played", course.games()));
+        .then(|| format!("{} of {games} games were played", course.played()));
 
-    for line in course.summary() {
-        progress.say(&line)?;
-    }
-    arguments.files.write(|| course.csv(), || course.graph())?;
-    progress.finish(&course.answer(G::KIND, missing.is_some()))?;
+    progress.say_all(course.lines())?;
+    arguments.files.write(|| course.csv(), || course.svg())?;
+    progress.finish(&course.report(G::KIND.name(), missing.is_some()))?;
     Ok(match course.verdict() {
         Some(Verdict::Failed) => ExitCode::from(crate::NO),
         _ => interrupt::exit_code(missing.as_deref()),
     })
+}
+
+/// A file that games are written to when they are over: a match may take days,
+/// and whatever ends it, the games that were played are there.
+struct GameFile {
+    file: Option<(File, PathBuf)>,
+    names: [String; 2],
+}
+
+impl GameFile {
+    /// Begins a new file; none for no path.
+    fn open(path: Option<&Path>, names: [String; 2]) -> anyhow::Result<GameFile> {
+        let create = |path: &Path| {
+            let file = File::create(path).with_context(|| format!("cannot write {path:?}"))?;
+            anyhow::Ok((file, path.to_owned()))
+        };
+        Ok(GameFile {
+            file: path.map(create).transpose()?,
+            names,
+        })
+    }
+
+    fn write<G: Rules>(
+        &mut self,
+        place: usize,
+        fixture: &Fixture,
+        played: &Played<G>,
+    ) -> anyhow::Result<()> {
+        let Some((file, path)) = &mut self.file else {
+            return Ok(());
+        };
+        let text = G::write_game(&record_of(place, &self.names, fixture, played));
+        file.write_all(text.as_bytes())
+            .with_context(|| format!("cannot write {path:?}"))
+    }
 }

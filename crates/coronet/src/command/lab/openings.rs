@@ -5,9 +5,10 @@ use crate::input::{Source, read_lines};
 use crate::output::remark;
 use crate::position::PositionArguments;
 use crate::rules::{GameKind, Rules};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use arena::Opening;
 use clap::Args;
+use experiments::{RANDOM_PLIES, random_openings};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -25,7 +26,6 @@ pub(in crate::command) struct OpeningArguments {
 }
 
 const PLIES_OF_A_GAME: u32 = 16;
-pub(super) const RANDOM_PLIES: u32 = 8;
 
 impl OpeningArguments {
     /// The game that is meant: what was asked for, else what the name of the
@@ -55,7 +55,7 @@ impl OpeningArguments {
     ) -> anyhow::Result<Vec<Opening<G>>> {
         let Some(path) = &self.openings else {
             let plies = self.plies.unwrap_or(RANDOM_PLIES) as usize;
-            return random_openings(start, plies, count, seed);
+            return random_openings(start, plies, count, seed).map_err(advised);
         };
         let mut openings = read_file(path, self.plies.unwrap_or(PLIES_OF_A_GAME) as usize)?;
         let all = openings.len();
@@ -73,21 +73,12 @@ impl OpeningArguments {
     }
 }
 
-/// Enough for any match: then they come again.
-const MOST_OPENINGS: usize = 10_000;
-
-/// Openings of random moves, never none.
-pub(super) fn random_openings<G: Rules>(
-    start: &G,
-    plies: usize,
-    count: usize,
-    seed: u64,
-) -> anyhow::Result<Vec<Opening<G>>> {
-    let openings = Opening::generate(start, plies, count.min(MOST_OPENINGS), seed);
-    if openings.is_empty() {
-        bail!("no game goes on after {plies} random moves from {start}: give less --plies");
+/// What can be done about it, where something can.
+pub(super) fn advised(error: experiments::Error) -> anyhow::Error {
+    match error {
+        experiments::Error::NoOpening { .. } => anyhow!("{error}: give less --plies"),
+        experiments::Error::Opponent(_) => error.into(),
     }
-    Ok(openings)
 }
 
 /// In small letters; empty if there is none.

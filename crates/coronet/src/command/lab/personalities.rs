@@ -1,23 +1,18 @@
 //! `coronet lab personalities`: what characters they are, as it shows on the
 //! board.
 
-mod study;
-pub(super) mod summary;
-
-pub(super) use study::{Study, subjects};
-
-use super::FileArguments;
-use crate::contestant::contestant;
+use super::r#match::enter;
+use super::openings::advised;
+use super::{FileArguments, read_text};
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
 use crate::rules::{GameKind, Rules, for_game, game_parser};
-use arena::{Completion, Conditions};
-use chart::bars;
+use anyhow::Context;
+use arena::Conditions;
 use clap::Args;
-use serde::Serialize;
+use experiments::{Personality, Study, built_in_personalities};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use summary::Row;
 
 /// Let personalities play, and tell how each of them does it
 #[derive(Args)]
@@ -75,15 +70,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
-    game: &'static str,
-    against: &'a str,
-    depth: u32,
-    interrupted: bool,
-    rows: Vec<Row>,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for_game!(arguments.game, watch(arguments))
 }
@@ -91,33 +77,28 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn watch<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     arguments.answers.check()?;
     let interrupt = Interrupt::expected();
-    let mut subjects = subjects::<G>(&arguments.files, arguments.depth)?;
-    let against = contestant::<G>(&arguments.against, &Conditions::default(), &[])?;
+    let mut personalities = built_in_personalities::<G>(arguments.depth);
+    for path in &arguments.files {
+        let name = format!("gains:{}", path.display());
+        let own = Personality::new(&name, arguments.depth, &read_text);
+        personalities.push(own.with_context(|| format!("{name:?}"))?);
+    }
+    let against = enter::<G>(&arguments.against, &Conditions::default(), &[])?;
     let study = Study {
         against: &*against,
+        against_name: &arguments.against,
+        depth: arguments.depth,
         games: arguments.games as usize,
         seed: arguments.seed,
     };
-    let games = subjects.len() as u64 * u64::from(arguments.games);
+    let games = personalities.len() as u64 * u64::from(arguments.games);
     let mut progress = Progress::new(arguments.json, games, Pace::Even);
-    let completion = study.watch(&mut subjects, &interrupt, || progress.step())?;
-    let played: u64 = subjects.iter().map(|subject| subject.portrait.games).sum();
-    let missing = (completion == Completion::Stopped)
-        .then(|| format!("{played} of {games} games were played"));
+    let report = study.watch(personalities, &interrupt.flag(), || progress.step());
+    let report = report.map_err(advised)?;
 
-    for line in summary::table(&subjects, &arguments.against) {
-        progress.say(&line)?;
-    }
-    arguments.answers.write(
-        || summary::csv(&subjects),
-        || bars(&summary::chart(&subjects)),
-    )?;
-    progress.finish(&Answer {
-        game: G::KIND.name(),
-        against: &arguments.against,
-        depth: arguments.depth,
-        interrupted: missing.is_some(),
-        rows: subjects.iter().map(summary::row).collect(),
-    })?;
-    Ok(interrupt::exit_code(missing.as_deref()))
+    progress.say_all(report.lines())?;
+    let answers = &arguments.answers;
+    answers.write(|| report.csv(), || report.svg())?;
+    progress.finish(&report)?;
+    Ok(interrupt::exit_code(report.missing.as_deref()))
 }

@@ -1,32 +1,16 @@
 //! `coronet lab report`: the experiments of the sources, and what came out.
 
-mod algorithms;
-mod chapter;
-mod document;
 mod folder;
-mod game;
-mod grid;
-mod r#match;
-mod personalities;
-mod plan;
-mod pruning;
-mod runtime;
-mod searches;
-mod section;
-mod sources;
-mod variety;
-mod work;
 
 use crate::interrupt::{self, Interrupt};
+use crate::progress::{Pace, Progress};
 use ::report::wording;
-use chapter::CHAPTERS;
 use clap::Args;
-use document::{Document, heading};
-use folder::{ReportFolder, TEXT};
-use plan::Plan;
+use experiments::report::{Plan, ReportEvent, TEXT};
+use folder::ReportFolder;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use work::Work;
 
 /// Run the experiments of the sources and write a report: their figures beside ours
 #[derive(Args)]
@@ -70,32 +54,44 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+impl Arguments {
+    fn plan(&self) -> Plan {
+        let plan = if self.quick { Plan::QUICK } else { Plan::FULL };
+        Plan {
+            seed: self.seed,
+            grid_games: self.games.unwrap_or(plan.grid_games),
+            personality_games: self
+                .games_of_personalities
+                .unwrap_or(plan.personality_games),
+            ..plan
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // Before the work: nobody likes to hear of it afterwards.
     let folder = ReportFolder::open(&arguments.out)?;
     let interrupt = Interrupt::expected();
-    let plan = Plan::new(arguments);
-    let mut work = Work::new(plan, &CHAPTERS, interrupt.clone(), arguments.json);
-    let mut document = Document::default();
-    for chapter in &CHAPTERS {
-        let mut section = None;
-        if !interrupt.came() {
-            work.begin(chapter);
-            section = (chapter.run)(&work)?;
-        }
-        if let Some(section) = &section {
-            work.say(&heading(chapter))?;
-            for finding in &section.findings {
-                work.say(&wording::folded(finding))?;
+    let plan = arguments.plan();
+    let steps = experiments::report::steps(&plan);
+    let mut progress = Progress::new(arguments.json, steps, Pace::GROWING);
+    let report = experiments::report::run(&plan, &interrupt.flag(), |event| {
+        match event {
+            ReportEvent::Chapter(title) => progress.doing(title),
+            ReportEvent::Step(left) => {
+                progress.step();
+                progress.expect(left);
+            }
+            ReportEvent::Section { heading, findings } => {
+                let findings: Vec<String> = findings.iter().map(|f| wording::folded(f)).collect();
+                return progress.tell(&format!("{heading}\n{}", findings.join("\n")));
             }
         }
-        document.add(chapter, section);
-    }
-    let missing = document.missing();
-    let numbers = document.numbers(&work.plan, work.seconds());
-    folder.write(&document.into_files(&numbers)?)?;
-    work.say(&format!("\nwritten: {:?}", arguments.out.join(TEXT)))?;
-    work.finish(&numbers)?;
-    let missing = (!missing.is_empty()).then(|| missing.join("; "));
-    Ok(interrupt::exit_code(missing.as_deref()))
+        ControlFlow::Continue(())
+    })?;
+    progress.checked()?;
+    folder.write(&report.files)?;
+    progress.say(&format!("\nwritten: {:?}", arguments.out.join(TEXT)))?;
+    progress.finish(&report.numbers)?;
+    Ok(interrupt::exit_code(report.missing.as_deref()))
 }

@@ -1,16 +1,13 @@
 //! `coronet lab runtime`: how time grows with the nodes of a search.
 
-use super::depths::Depths;
-use super::searched::{Searched, SearchedArguments, for_position};
-use super::table::{Counting, Line, Lines, Table, Unfinished};
+use super::searched::SearchedArguments;
+use super::searches::show;
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
 use crate::progress::{Pace, Progress};
-use chart::{Axis, Plot, Scale, Series, plot};
 use clap::Args;
+use experiments::{Runtime, Searched, for_position, search_columns};
 use lab::BuiltIn;
-use lab::experiment::{Fit, time_on_nodes};
-use serde::Serialize;
 use std::process::ExitCode;
 
 /// Measure time and nodes over depth, and fit a line of time on nodes
@@ -51,27 +48,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
-    game: &'static str,
-    fen: String,
-    evaluation: String,
-    /// Whether Ctrl-C came before the last row.
-    interrupted: bool,
-    rows: &'a [Line],
-    /// Searches that a limit stopped.
-    stopped: &'a [Unfinished],
-    /// Seconds on nodes; none if there are not two different counts.
-    fit: Option<FitLine>,
-}
-
-#[derive(Serialize)]
-pub(super) struct FitLine {
-    slope: f64,
-    intercept: f64,
-    r_squared: f64,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for_position!(arguments.position.read()?, measure(arguments))
 }
@@ -79,25 +55,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 fn measure<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<ExitCode> {
     arguments.files.check()?;
     let depth = arguments.depth.or(position.height()).unwrap_or(5);
-    let evaluation = arguments.search.evaluation::<G>()?;
     let interrupt = Interrupt::expected();
-    let limits = arguments.search.limits(depth, &interrupt);
-    let searches = u64::from(depth);
-    let mut table = Table::new(Progress::new(arguments.json, searches, Pace::GROWING));
-    let mut lines = Lines::default();
-    let depths = Depths {
+    let runtime = Runtime {
         position,
-        evaluation: &evaluation,
-        algorithms: &[arguments.algorithm],
-        limits: &limits,
-        interrupt: &interrupt,
-        counting: Counting::Nothing,
+        evaluation: &arguments.search.evaluation::<G>()?,
+        algorithm: arguments.algorithm,
+        limits: &arguments.search.limits(depth, &interrupt),
     };
-    let rows = depths.measure(&mut table, &mut lines)?;
-    let missing = depths.missing(&rows);
-    let fit = time_on_nodes(&rows);
-    table.say("")?;
-    table.say(&match fit {
+    let mut progress = Progress::new(arguments.json, depth.into(), Pace::GROWING);
+    let columns = search_columns(false);
+    progress.say(&columns.heading())?;
+    let report = runtime.run(|event| show(&mut progress, &columns, event));
+
+    progress.say("")?;
+    progress.say(&match report.fit {
         Some(fit) => format!(
             "seconds = {:.3e} + {:.3e} * nodes, r squared {:.5}: {:.2} Mnodes/s",
             fit.intercept,
@@ -107,55 +78,8 @@ fn measure<G: Searched>(arguments: &Arguments, position: &G) -> anyhow::Result<E
         ),
         None => "No line: that takes two different numbers of nodes.".to_owned(),
     })?;
-    arguments
-        .files
-        .write(|| lines.csv(), || plot(&graph(&lines, fit)))?;
-    table.finish(&Answer {
-        game: G::NAME,
-        fen: position.to_string(),
-        evaluation: evaluation.to_string(),
-        interrupted: missing.is_some(),
-        rows: &lines.finished,
-        stopped: &lines.stopped,
-        fit: fit.map(FitLine::from),
-    })?;
-    Ok(interrupt::exit_code(missing.as_deref()))
-}
-
-impl From<Fit> for FitLine {
-    fn from(fit: Fit) -> FitLine {
-        FitLine {
-            slope: fit.slope,
-            intercept: fit.intercept,
-            r_squared: fit.r_squared,
-        }
-    }
-}
-
-pub(super) fn graph(lines: &Lines, fit: Option<Fit>) -> Plot {
-    let nodes = || lines.finished.iter().map(|line| line.nodes as f64);
-    let seconds = lines.finished.iter().map(|line| line.seconds);
-    let algorithm = lines
-        .finished
-        .first()
-        .map_or("nothing", |line| line.algorithm);
-    let mut series = vec![Series::measured(
-        algorithm.to_owned(),
-        nodes().zip(seconds).collect(),
-    )];
-    series.extend(fit.map(|fit| {
-        let points = nodes().map(|nodes| (nodes, fit.at(nodes)));
-        Series::computed(format!("fit, r² = {:.4}", fit.r_squared), points.collect())
-    }));
-    let axis = |label: &str| Axis {
-        label: label.to_owned(),
-        scale: Scale::Logarithmic,
-    };
-    Plot {
-        title: "Time over nodes, a mark for each depth".to_owned(),
-        x: axis("nodes"),
-        y: axis("seconds"),
-        series,
-        levels: Vec::new(),
-    }
+    let files = &arguments.files;
+    files.write(|| report.csv(), || report.svg())?;
+    progress.finish(&report)?;
+    Ok(interrupt::exit_code(report.missing.as_deref()))
 }

@@ -1,33 +1,18 @@
 //! `coronet lab tree`: what a search looked at, node by node.
 
-mod lines;
-mod picture;
-mod select;
-mod summary;
-mod watch;
-
-use super::searched::{Searched, SearchedArguments, for_position};
+use super::searched::SearchedArguments;
 use super::{FileArguments, SearchArguments, algorithm_parser, parse_depth};
 use crate::interrupt::{self, Interrupt};
-use crate::output::{Output, remark};
+use crate::output::{Output, remark, write_file};
 use crate::progress::{Pace, Progress};
 use anyhow::{Context, bail};
-use chart::TreeDrawing;
 use clap::Args;
-use lab::{BuiltIn, Evaluate, Plies, Tree, search};
-use lines::Format;
-use picture::{Picture, Share};
+use experiments::{RootProgress, Searched, SearchedTree, TreeSearch, for_position, tree_columns};
+use lab::BuiltIn;
 use report::wording::with_separators;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use summary::Summary;
-use watch::Watch;
-
-/// The upper plies of a search are recorded apart for the drawing, since the
-/// first nodes of a large one are all below its first move.
-const DRAWN_PLIES: u32 = 3;
-const DRAWN_RECORD: usize = 200_000;
 
 /// Write or draw the tree that a search went through
 #[derive(Args)]
@@ -133,83 +118,78 @@ fn show<G: Searched>(arguments: &Arguments, root: &G) -> anyhow::Result<ExitCode
     let standard = arguments.standard()?;
     let depth = arguments.depth.or(root.height()).unwrap_or(3);
     let interrupt = Interrupt::expected();
-    let limits = arguments.search.limits(depth, &interrupt);
-    let chosen = arguments.search.evaluation::<G>()?;
-    let evaluation = chosen.for_search(root, &limits);
-    let algorithm = arguments.algorithm;
-
+    let Arguments { out, files, .. } = arguments;
+    let search = TreeSearch {
+        root,
+        evaluation: &arguments.search.evaluation::<G>()?,
+        algorithm: arguments.algorithm,
+        limits: &arguments.search.limits(depth, &interrupt),
+        room: arguments.limit,
+        is_drawn: files.svg.is_some(),
+    };
     let is_quiet = arguments.json || standard == Standard::File;
     let moves = root.legal_moves().len() as u64;
     let mut progress = Progress::new(is_quiet, moves, Pace::Even);
-    let room = arguments.files.svg.as_ref().map_or(0, |_| DRAWN_RECORD);
-    let tree = Tree::new(arguments.limit);
-    let top = Tree::new(room).down_to(DRAWN_PLIES);
-    let watch = Watch::new(&progress, depth);
-    let mut observer = ((tree, top), (Plies::default(), watch));
-    let found = search(algorithm, root, &evaluation, &limits, &mut observer);
-    let ((tree, top), (plies, _)) = observer;
+    let tree = search.run(|done| match done {
+        RootProgress::Nodes(nodes) => {
+            progress.doing(&format!("{} nodes", with_separators(nodes)));
+        }
+        RootProgress::MoveDone => progress.step(),
+        RootProgress::Again => progress.expect(None),
+    });
     progress.hide();
-    // An algorithm that deepens has an answer, but not to the depth asked for.
-    let is_short = !matches!(&found, Ok(report) if report.depth == depth);
-    let is_interrupted = interrupt.came() && is_short;
-    let found = if is_interrupted {
-        found.ok()
-    } else {
-        Some(found.context("--nodes is too few for an answer")?)
-    };
+    let tree = tree.context("--nodes is too few for an answer")?;
 
-    let Arguments { out, files, .. } = arguments;
     let has_other_answer = arguments.json || files.csv.is_some() || files.svg.is_some();
     if out.is_some() || !has_other_answer {
-        lines::write(&tree, root, Format::JsonLines, out.as_deref())?;
+        write_json(&tree, out.as_deref())?;
     }
     if let Some(path) = &files.csv {
-        lines::write(&tree, root, Format::Csv, Some(path))?;
+        write_csv(&tree, path)?;
     }
     if let Some(path) = &files.svg {
-        let all = plies.all();
-        let title = format!(
-            "{algorithm}, depth {depth}, {chosen}: {} nodes, {} moves skipped",
-            with_separators(all.nodes),
-            with_separators(all.skipped_moves)
-        );
-        // A search that was stopped may not have come back to the upper plies.
-        let is_deep = found.is_none() && !tree.nodes().is_empty();
-        let record = if tree.left_out() == 0 || is_deep {
-            &tree
-        } else {
-            &top
-        };
-        let room = usize::from(arguments.drawn);
-        let picture = Picture::new(root, algorithm, record.nodes(), room);
-        let picture = picture.context("there is no node to draw")?;
-        let (drawing, share) = picture.drawing(title, all.nodes);
-        draw(&drawing, &share, path)?;
+        draw(&tree, arguments.drawn.into(), path)?;
     }
     if standard == Standard::Summary {
-        let how = (algorithm, &chosen, depth);
-        let mut summary = Summary::new(root, how, found.as_ref(), &plies, &tree);
-        summary.interrupted = is_interrupted;
-        summary.say(&mut progress)?;
-        progress.finish(&summary)?;
+        let report = tree.report();
+        progress.say_all(report.lines())?;
+        progress.finish(&report)?;
     }
     let is_written = out.is_some() || files.csv.is_some() || !has_other_answer;
     if tree.left_out() > 0 && is_written {
         remark(&format!(
             "{} nodes written, {} more left out: see --limit",
-            tree.nodes().len(),
+            tree.recorded(),
             tree.left_out()
         ));
     }
     let missing = format!("the tree of depth {depth} is not complete");
+    let is_interrupted = tree.is_interrupted;
     Ok(interrupt::exit_code(is_interrupted.then_some(&missing)))
 }
 
+/// Writes the tree as JSON, an object a line.
+fn write_json<G: Searched>(tree: &SearchedTree<'_, G>, path: Option<&Path>) -> anyhow::Result<()> {
+    let mut output = Output::open(path)?;
+    for row in tree.rows() {
+        output.json(&row)?;
+    }
+    output.finish()
+}
+
+fn write_csv<G: Searched>(tree: &SearchedTree<'_, G>, path: &Path) -> anyhow::Result<()> {
+    let (mut output, columns) = (Output::open(Some(path))?, tree_columns());
+    output.write_all(columns.csv_heading().as_bytes())?;
+    for row in tree.rows() {
+        output.write_all(columns.csv_line(&row).as_bytes())?;
+    }
+    output.finish()
+}
+
 /// Draws the tree, and says if that is not all of it.
-fn draw(drawing: &TreeDrawing, share: &Share, path: &Path) -> anyhow::Result<()> {
-    let mut output = Output::open(Some(path))?;
-    output.write_all(chart::tree(drawing).as_bytes())?;
-    output.finish()?;
+fn draw<G: Searched>(tree: &SearchedTree<'_, G>, nodes: usize, path: &Path) -> anyhow::Result<()> {
+    let (svg, share) = tree.svg(nodes).context("there is no node to draw")?;
+    write_file(path, &svg)?;
     if (share.drawn as u64) < share.of {
         remark(&format!(
             "the drawing has {} of {} nodes: see --drawn",

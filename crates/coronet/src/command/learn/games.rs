@@ -7,19 +7,13 @@ use crate::progress::{Pace, Progress};
 use anyhow::bail;
 use arena::schedule;
 use chess::Position;
-use chess_engine::{Engine, Options};
 use clap::Args;
-use game::{Color, Outcome};
-use learn::{Played, SelfPlay};
+use learn::{SelfPlay, SelfPlayReport};
 use report::wording::with_separators;
-use serde::Serialize;
-use std::collections::BTreeMap;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 /// Let the engine play itself and write quiet positions with how the games ended
 #[derive(Args)]
@@ -67,36 +61,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-#[derive(Default, Serialize)]
-struct LearnGamesOutput {
-    games: u32,
-    positions: u64,
-    white: u32,
-    draws: u32,
-    black: u32,
-    complete: bool,
-}
-
-impl LearnGamesOutput {
-    fn add(&mut self, game: &Played) {
-        self.games += 1;
-        self.positions += game.samples.len() as u64;
-        match game.outcome {
-            Outcome::Win(Color::White) => self.white += 1,
-            Outcome::Draw => self.draws += 1,
-            Outcome::Win(Color::Black) => self.black += 1,
-        }
-    }
-
-    fn in_short(&self) -> String {
-        let positions = with_separators(self.positions);
-        format!(
-            "{positions} positions, +{} ={} -{}",
-            self.white, self.draws, self.black
-        )
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::expected();
     let count = arguments.games as usize;
@@ -122,61 +86,41 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // Text would mix with the positions.
     let is_silent = arguments.json || arguments.out.is_none();
     let mut progress = Progress::new(is_silent, count as u64, Pace::Even);
-    let mut answer = LearnGamesOutput::default();
-    let stop = interrupt.flag();
-    let next = AtomicU32::new(0);
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| -> anyhow::Result<()> {
-        for _ in 0..arguments.threads {
-            let sender = sender.clone();
-            let worker = || {
-                let sender = sender;
-                let mut engine = Engine::new(Options {
-                    hash: 1,
-                    ..Options::default()
-                });
-                while let Some(number) = take(&next, arguments.games, &stop) {
-                    let opening = openings[starts[number as usize]].history();
-                    let game = play.game(&mut engine, opening, number);
-                    // Nobody listens any more when writing has failed.
-                    if sender.send((number, game)).is_err() {
-                        break;
-                    }
-                }
-            };
-            scope.spawn(worker);
-        }
-        drop(sender);
-        // In the order of the games, whichever is over first.
-        let mut waiting = BTreeMap::new();
-        for (number, game) in receiver {
-            waiting.insert(number, game);
-            while let Some(game) = waiting.remove(&answer.games) {
-                answer.add(&game);
-                for sample in &game.samples {
-                    writeln!(output, "{sample}")?;
-                }
-                progress.step();
-                progress.doing(&answer.in_short());
+    let report = play.games(
+        arguments.games,
+        arguments.threads,
+        |number| openings[starts[number as usize]].history(),
+        &interrupt.flag(),
+        |game, report| {
+            let mut samples = game.samples.iter();
+            if let Err(error) = samples.try_for_each(|sample| writeln!(output, "{sample}")) {
+                return progress.fail(error.into());
             }
-        }
-        Ok(())
-    })?;
+            progress.step();
+            progress.doing(&in_short(report));
+            ControlFlow::Continue(())
+        },
+    );
+    progress.checked()?;
     output.finish()?;
-    answer.complete = answer.games == arguments.games;
     let missing =
-        (!answer.complete).then(|| format!("{} of {count} games were played", answer.games));
-    progress.say(&format!("{} games, {}", answer.games, answer.in_short()))?;
+        (!report.complete).then(|| format!("{} of {count} games were played", report.games));
+    progress.say(&format!("{} games, {}", report.games, in_short(&report)))?;
     if arguments.out.is_some() {
-        progress.finish(&answer)?;
+        progress.finish(&report)?;
     } else {
         progress.hide();
     }
     Ok(interrupt::exit_code(missing.as_deref()))
 }
 
-/// The next game to play, if there is one.
-fn take(next: &AtomicU32, games: u32, stop: &AtomicBool) -> Option<u32> {
-    let number = next.fetch_add(1, Ordering::Relaxed);
-    (number < games && !stop.load(Ordering::Relaxed)).then_some(number)
+fn in_short(report: &SelfPlayReport) -> String {
+    let SelfPlayReport {
+        white,
+        draws,
+        black,
+        ..
+    } = report;
+    let positions = with_separators(report.positions);
+    format!("{positions} positions, +{white} ={draws} -{black}")
 }

@@ -1,6 +1,5 @@
 //! `coronet learn tune`: numbers of the evaluation that foretell results best.
 
-use super::weights::{from_json, to_json};
 use crate::input::{read_all, read_lines};
 use crate::interrupt::{self, Interrupt};
 use crate::output::write_file;
@@ -8,9 +7,9 @@ use crate::progress::{Pace, Progress};
 use anyhow::{Context, bail};
 use chess_engine::evaluation::Weights;
 use clap::Args;
-use learn::{Errors, Sample, Tuner, Tuning};
+use learn::{Errors, Sample, Tuner, Tuning, WeightChange, weights_from_json, weights_to_json};
 use report::wording::with_separators;
-use serde::Serialize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -76,42 +75,6 @@ fn parse_part(text: &str) -> Result<f64, String> {
     part.ok_or_else(|| "write a number from 0 to 1".to_owned())
 }
 
-#[derive(Serialize)]
-struct TuneOutput {
-    training: usize,
-    held_out: usize,
-    scale: f64,
-    steps: u32,
-    before: Said,
-    after: Said,
-    changes: Vec<Change>,
-    complete: bool,
-}
-
-#[derive(Serialize)]
-struct Said {
-    training: f64,
-    held_out: f64,
-    held_out_results: f64,
-}
-
-impl From<Errors> for Said {
-    fn from(errors: Errors) -> Said {
-        Said {
-            training: errors.training,
-            held_out: errors.held_out,
-            held_out_results: errors.held_out_results,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Change {
-    name: String,
-    from: i32,
-    to: i32,
-}
-
 /// Changes in the table; the files have all.
 const SHOWN: usize = 24;
 
@@ -121,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         None => Weights::PLAYED,
         Some(path) => {
             let text = read_all(path, 1 << 20)?;
-            from_json(&text).with_context(|| format!("in {path:?}"))?
+            weights_from_json(&text).with_context(|| format!("in {path:?}"))?
         }
     };
     let samples = read(&arguments.file)?;
@@ -142,7 +105,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
 
     let mut progress = Progress::new(arguments.json, arguments.steps.into(), Pace::Even);
-    let before = tuner.errors();
     progress.say(&format!(
         "{} positions, {} of them kept apart; {:.1} hundredths of a pawn make e to 1",
         with_separators((training + held_out) as u64),
@@ -150,61 +112,38 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         tuner.scale(),
     ))?;
     progress.say("step    error  kept apart  kept apart, results alone")?;
-    progress.say(&line(0, before))?;
-    let mut best = (0, before, start);
-    for step in 1..=arguments.steps {
-        if interrupt.came() || !tuner.step() {
-            break;
+    let report = tuner.run(&start, arguments.steps, |step, errors| {
+        if step > 0 {
+            progress.step();
         }
-        progress.step();
-        let errors = tuner.errors();
-        progress.say(&line(step, errors))?;
-        let gain = best.1.held_out - errors.held_out;
-        if gain > 0.0 {
-            best = (step, errors, tuner.weights());
+        progress.tell(&line(step, errors))?;
+        if interrupt.came() {
+            return ControlFlow::Break(());
         }
-        if gain < 1e-7 {
-            break;
-        }
-    }
-    let missing = interrupt
-        .came()
-        .then(|| "there may be better numbers".to_owned());
-
-    let (steps, after, weights) = best;
-    let changes = changes(&start, &weights);
-    let table = changes.iter().take(SHOWN).map(|change| {
-        let Change { name, from, to } = change;
-        format!("{name:<28} {from:>6} {to:>6} {:>+6}", to - from)
+        ControlFlow::Continue(())
     });
+    let missing = (!report.complete).then_some("there may be better numbers");
+
     progress.say(&format!(
         "\n{} of {} numbers changed; most of all, from, to:",
-        changes.len(),
+        report.changes.len(),
         Weights::COUNT
     ))?;
-    for line in table {
-        progress.say(&line)?;
-    }
+    progress.say_all(report.changes.iter().take(SHOWN).map(|change| {
+        let WeightChange { name, from, to } = change;
+        format!("{name:<28} {from:>6} {to:>6} {:>+6}", to - from)
+    }))?;
     for path in &arguments.out {
         let is_source = path.extension().is_some_and(|extension| extension == "rs");
         let text = if is_source {
-            weights.to_source()
+            report.weights.to_source()
         } else {
-            to_json(&weights)
+            weights_to_json(&report.weights)
         };
         write_file(path, &text)?;
     }
-    progress.finish(&TuneOutput {
-        training,
-        held_out,
-        scale: tuner.scale(),
-        steps,
-        before: before.into(),
-        after: after.into(),
-        changes,
-        complete: missing.is_none(),
-    })?;
-    Ok(interrupt::exit_code(missing.as_deref()))
+    progress.finish(&report)?;
+    Ok(interrupt::exit_code(missing))
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<Sample>> {
@@ -220,7 +159,7 @@ fn read(path: &Path) -> anyhow::Result<Vec<Sample>> {
     Ok(samples)
 }
 
-fn line(step: u32, errors: Errors) -> String {
+fn line(step: u32, errors: &Errors) -> String {
     let Errors {
         training,
         held_out,
@@ -228,17 +167,4 @@ fn line(step: u32, errors: Errors) -> String {
         ..
     } = errors;
     format!("{step:>4} {training:.6}    {held_out:.6}    {held_out_results:.6}")
-}
-
-/// What became of the numbers, the largest change first.
-fn changes(start: &Weights, end: &Weights) -> Vec<Change> {
-    let change = |index| Change {
-        name: Weights::name(index),
-        from: start.number(index),
-        to: end.number(index),
-    };
-    let mut changes: Vec<Change> = (0..Weights::COUNT).map(change).collect();
-    changes.retain(|change| change.from != change.to);
-    changes.sort_by_key(|change| -(change.to - change.from).abs());
-    changes
 }

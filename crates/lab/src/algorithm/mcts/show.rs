@@ -3,7 +3,7 @@
 use super::chance::Curve;
 use super::tree::{Node, ROOT, Tree};
 use crate::search::{FULL_WINDOW, Place, Search, Worth};
-use crate::{Bound, Evaluate, Observer, Why};
+use crate::{Bound, Evaluate, Observer, Score, Why};
 use game::Game;
 
 impl<M: Copy + Eq> Tree<M> {
@@ -74,15 +74,14 @@ impl<M: Copy + Eq> Tree<M> {
     /// the game is over, or one move wins it, or every move ends it. Otherwise
     /// by the mean of all playouts and the move that was tried most.
     pub(super) fn worth(&self, node: &Node<M>, ply: u32, curve: &Curve) -> Worth<M> {
-        let below = -(ply as i32) - 1;
         if let Some(ending) = node.ending {
-            return Worth::just(ending.seen_from(below + 1));
+            return Worth::just(Score::from_tt(ending, ply));
         }
         let mut by_rules = Worth::NOTHING;
         let mut ended = 0;
         for (child, mv) in self.tried(node) {
             if let Some(ending) = child.ending {
-                by_rules.consider(mv, -ending.seen_from(below));
+                by_rules.consider(mv, -Score::from_tt(ending, ply + 1));
                 ended += 1;
             }
         }

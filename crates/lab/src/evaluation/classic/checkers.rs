@@ -7,12 +7,12 @@ use game::Color;
 
 /// A value for each of the four dark squares of every row, as the owner sees
 /// the board: his home row is at the bottom, where the first square is dark.
-type Table = [[i32; 4]; 8];
+type PieceSquareTable = [[i32; 4]; 8];
 
 /// 100 a man. Going forward pays, the home row pays until somebody gets past
 /// it (two men on the bridge squares keep most kings away), the edge costs.
 #[rustfmt::skip]
-const MAN: Table = [
+const MAN: PieceSquareTable = [
     [   100, 100, 100, 100 ],
     [ 124, 128, 128, 126   ],
     [   114, 118, 118, 114 ],
@@ -26,7 +26,7 @@ const MAN: Table = [
 /// 150 a king: most in the middle, least in the single corner, which has but
 /// one way out.
 #[rustfmt::skip]
-const KING: Table = [
+const KING: PieceSquareTable = [
     [   144, 142, 142, 136 ],
     [ 148, 152, 152, 150   ],
     [   152, 158, 158, 144 ],
@@ -41,7 +41,7 @@ const KING: Table = [
 /// squares for White; Black, across the table, reads them backwards.
 static WORTH: [[i32; 32]; 2] = [flat(&MAN), flat(&KING)];
 
-const fn flat(table: &Table) -> [i32; 32] {
+const fn flat(table: &PieceSquareTable) -> [i32; 32] {
     let mut flat = [0; 32];
     let mut index = 0;
     while index < flat.len() {

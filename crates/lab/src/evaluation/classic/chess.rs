@@ -6,7 +6,7 @@ use chess::{Piece, Position, Role};
 use game::Color;
 
 /// A value for every square as White sees the board: the top row is rank 8.
-type Table = [[i32; 8]; 8];
+type PieceSquareTable = [[i32; 8]; 8];
 
 /// The values of the source (J2). The kings cancel out: nobody is without one.
 const fn material(role: Role) -> i32 {
@@ -22,7 +22,7 @@ const fn material(role: Role) -> i32 {
 
 /// Forward, first of all in the centre; the shield of a castled king stays.
 #[rustfmt::skip]
-const PAWN: Table = [
+const PAWN: PieceSquareTable = [
     [  0,   0,   0,   0,   0,   0,   0,   0],
     [ 65,  70,  70,  75,  75,  70,  70,  65],
     [ 25,  30,  35,  42,  42,  35,  30,  25],
@@ -35,7 +35,7 @@ const PAWN: Table = [
 
 /// "A knight on the rim is dim."
 #[rustfmt::skip]
-const KNIGHT: Table = [
+const KNIGHT: PieceSquareTable = [
     [-54, -38, -28, -24, -24, -28, -38, -54],
     [-36, -18,   2,   6,   6,   2, -18, -36],
     [-24,   6,  18,  22,  22,  18,   6, -24],
@@ -48,7 +48,7 @@ const KNIGHT: Table = [
 
 /// Long diagonals, outposts and fianchettos; away from where they start.
 #[rustfmt::skip]
-const BISHOP: Table = [
+const BISHOP: PieceSquareTable = [
     [-18, -10, -10,  -8,  -8, -10, -10, -18],
     [-10,   2,   0,   2,   2,   0,   2, -10],
     [ -6,   4,   8,  10,  10,   8,   4,  -6],
@@ -61,7 +61,7 @@ const BISHOP: Table = [
 
 /// The seventh rank, and the middle files at home.
 #[rustfmt::skip]
-const ROOK: Table = [
+const ROOK: PieceSquareTable = [
     [  4,   6,   6,   8,   8,   6,   6,   4],
     [ 12,  16,  18,  20,  20,  18,  16,  12],
     [ -2,   2,   4,   4,   4,   4,   2,  -2],
@@ -74,7 +74,7 @@ const ROOK: Table = [
 
 /// A little to the centre; far out she is chased around.
 #[rustfmt::skip]
-const QUEEN: Table = [
+const QUEEN: PieceSquareTable = [
     [-18,  -8,  -6,  -2,  -2,  -6,  -8, -18],
     [ -8,  -2,   2,   4,   4,   2,  -2,  -8],
     [ -6,   2,   6,   8,   8,   6,   2,  -6],
@@ -87,7 +87,7 @@ const QUEEN: Table = [
 
 /// Into the corner while there are queens to fear.
 #[rustfmt::skip]
-const KING: Table = [
+const KING: PieceSquareTable = [
     [-60, -65, -70, -75, -75, -70, -65, -60],
     [-55, -60, -65, -70, -70, -65, -60, -55],
     [-45, -50, -60, -65, -65, -60, -50, -45],
@@ -100,7 +100,7 @@ const KING: Table = [
 
 /// Into the centre when they are gone.
 #[rustfmt::skip]
-const KING_WITHOUT_QUEENS: Table = [
+const KING_WITHOUT_QUEENS: PieceSquareTable = [
     [-48, -32, -22, -16, -16, -22, -32, -48],
     [-28, -12,   2,   8,   8,   2, -12, -28],
     [-18,   4,  22,  28,  28,  22,   4, -18],
@@ -118,7 +118,7 @@ type Worth = [[i32; 64]; 12];
 static WITH_QUEENS: Worth = worth(&KING);
 static WITHOUT_QUEENS: Worth = worth(&KING_WITHOUT_QUEENS);
 
-const fn worth(king: &Table) -> Worth {
+const fn worth(king: &PieceSquareTable) -> Worth {
     let tables = [&PAWN, &KNIGHT, &BISHOP, &ROOK, &QUEEN, king];
     let mut worth = [[0; 64]; 12];
     let mut index = 0;

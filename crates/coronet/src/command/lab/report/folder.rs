@@ -1,20 +1,12 @@
 //! The folder of a report: new, or one whose report may be replaced.
 
-use super::section::File;
 use crate::output::write_file;
 use anyhow::{Context, bail};
+use experiments::report::{File, NUMBERS, PROGRAM};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The file that says what else belongs to the report.
-pub(super) const NUMBERS: &str = "report.json";
-/// The file to read.
-pub(super) const TEXT: &str = "report.md";
-
-/// What a report calls itself.
-pub(super) const PROGRAM: &str = "coronet lab report";
 
 pub(super) struct ReportFolder {
     path: PathBuf,

@@ -1,0 +1,7 @@
+//! Depth against depth.
+
+mod round_robin;
+mod summary;
+
+pub use round_robin::RoundRobin;
+pub use summary::GridReport;
