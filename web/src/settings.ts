@@ -29,7 +29,7 @@ function choice<T extends string>(name: string, all: readonly T[], first: T): Si
   return value;
 }
 
-const ON_OFF = ["on", "off"] as const;
+export const ON_OFF = ["on", "off"] as const;
 export type OnOff = (typeof ON_OFF)[number];
 
 export const theme = choice("theme", THEMES, "system");
@@ -38,7 +38,7 @@ export const pieceSet = choice("pieces", PIECES, "classic");
 export const motion = choice("motion", MOTIONS, "system");
 export const sound = choice("sound", ON_OFF, "on");
 export const coordinates = choice("coordinates", ON_OFF, "on");
-/** The numbers 1 to 32 on the squares of checkers (C2). */
+/** Squares of checkers are called by the numbers 1 to 32, or else by letters (C2). */
 export const squareNumbers = choice("square-numbers", ON_OFF, "on");
 export const chosenLanguage = choice<Language>("language", ["en", "de"], preferredLanguage());
 

@@ -31,6 +31,7 @@ test("j11: the page speaks German with those who do", async ({ player }) => {
   await expect(player.log).not.toContainText(/moved|pawn|knight/);
   await noKeys();
   await page.getByRole("button", { name: "Aufgeben" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
   await expect(player.result).toContainText("Schwarz gewinnt durch Aufgabe");
   await noKeys();
 });

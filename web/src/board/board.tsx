@@ -1,7 +1,7 @@
 // The board of both games: 64 buttons, with the pieces drawn above them.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { descriptionOf } from "../description";
-import { coordinates, squareNumbers } from "../settings";
+import { coordinates } from "../settings";
 import { Arrows, toggled } from "./arrows";
 import "./board.css";
 import { useDragging } from "./drag";
@@ -10,9 +10,10 @@ import { isAtMouse } from "./hands";
 import { hop, transformOf } from "./hop";
 import { type Drawn, redraw } from "./motion";
 import { applied, type Pieces, piecesOf } from "./pieces";
+import { isNumbered } from "./places";
 import { Promotion } from "./promotion";
 import { placeOf, rows, type Square, squareAt } from "./square";
-import { Frame, flag, Squares } from "./squares";
+import { flag, Squares } from "./squares";
 import {
   arrive,
   choose,
@@ -186,13 +187,11 @@ export function Board(props: BoardProps) {
     () => new Set(situation.targets.map((target) => target.from)),
     [situation.targets],
   );
-  const hasNumbers = descriptionOf(game).hasNumbers && squareNumbers.value === "on";
-  const hasFrame = hasNumbers && coordinates.value === "on";
-  const labels = hasNumbers ? "numbers" : coordinates.value === "on" ? "edges" : "none";
+  // One system at a time.
+  const labels = coordinates.value === "off" ? "none" : isNumbered(game) ? "numbers" : "edges";
   const lines = rows(bottom);
   return (
-    <div class="board" data-pieces={descriptionOf(game).pieces} data-frame={flag(hasFrame)}>
-      {hasFrame && <Frame lines={lines} />}
+    <div class="board" data-pieces={descriptionOf(game).pieces}>
       <div class="board-field">
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be sized as a board */}
         <div

@@ -4,8 +4,10 @@ import { ApiError, api } from "../api";
 import { type Color, descriptionOf, GAMES } from "../description";
 import { type Key, t } from "../i18n";
 import { freshKey } from "../key";
+import { listenToKeys } from "../play/keys";
+import { lastGame } from "../play/last";
 import type { NewGame, Seat } from "../protocol";
-import { navigate } from "../router";
+import { Link, navigate } from "../router";
 import { opponentName } from "../ui/format";
 import { Name } from "../ui/name";
 import { Page } from "../ui/page";
@@ -96,6 +98,7 @@ export function MenuScreen() {
     <div class="menu">
       <Table game={choice.game} bottom={bottomOf(choice)} />
       <Page title={t("menu.title")} aside={<Name />}>
+        <Back />
         <form class="choices" noValidate onSubmit={start}>
           <Segmented
             label={t("menu.game")}
@@ -152,6 +155,24 @@ export function MenuScreen() {
         <Continue onProblem={complain} />
       </Page>
     </div>
+  );
+}
+
+/** The way back to the game that was left for this screen. */
+function Back() {
+  const last = lastGame.value;
+  const to = `/game/${last?.id}`;
+  useEffect(() => {
+    if (last) return listenToKeys({ z: () => navigate(to) });
+  }, [to]);
+  if (!last) return null;
+  return (
+    <p class="back">
+      <Link to={to} label={t("play.back-to-game")}>
+        ← {t("play.back-to-game")}
+      </Link>{" "}
+      <span class="muted">{last.title}</span>
+    </p>
   );
 }
 

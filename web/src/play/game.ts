@@ -38,8 +38,6 @@ export class Game {
   readonly failure = signal<unknown>(null);
   /** What did not work, until the next thing is asked: whoever tries again hears whether it did. */
   readonly trouble = signal<unknown>(null);
-  /** The end that was put aside to see the board. */
-  readonly seenEnd = signal<number | null>(null);
   /** When the state came, by the browser's clock: clocks run on from there. */
   readonly toldAt = signal(0);
   /** The game in which it goes on, where that was asked for here. */
@@ -61,11 +59,6 @@ export class Game {
     return Math.min(this.lookedAt.value ?? ply, ply);
   });
   readonly isLive = computed(() => this.ply.value === (this.state.value?.ply ?? 0));
-  /** Whether the result is shown over the board. */
-  readonly isEndShown = computed(() => {
-    const state = this.state.value;
-    return state?.result != null && this.isLive.value && this.seenEnd.value !== state.seq;
-  });
   /** What each side had captured by then. */
   readonly captured = computed(() => {
     const nothing = { first: [], second: [] };
@@ -94,8 +87,6 @@ export class Game {
       this.start.value = line.start;
       this.line.value = line.moves;
       this.#take(state);
-      // Whoever opens a game that is over wants to see the board.
-      if (state.result) this.seenEnd.value = state.seq;
       return state;
     } catch (error) {
       this.failure.value = error;

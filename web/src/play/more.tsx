@@ -14,10 +14,11 @@ import "./more.css";
 interface Props {
   state: GameView;
   onHelp: () => void;
+  onResign: () => void;
   onClose: () => void;
 }
 
-export function More({ state, onHelp, onClose }: Props) {
+export function More({ state, onHelp, onResign, onClose }: Props) {
   const game = useGame();
   const isPlayer = state.your_seats.length > 0;
   const isPlaying = state.status === "playing";
@@ -53,7 +54,7 @@ export function More({ state, onHelp, onClose }: Props) {
               type="button"
               class="button danger narrow"
               disabled={!isPlaying}
-              onClick={then(() => void game.act("resign"))}
+              onClick={then(onResign)}
             >
               {t("action.resign")}
             </button>

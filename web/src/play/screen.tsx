@@ -11,7 +11,8 @@ import type { Game } from "./game";
 import { Graph } from "./graph";
 import { Help } from "./help";
 import { Invite } from "./invite";
-import { listenToKeys } from "./keys";
+import { keepFocus, listenToKeys } from "./keys";
+import { lastGame } from "./last";
 import { LoadedGame } from "./loaded";
 import { Messages } from "./messages";
 import { More } from "./more";
@@ -20,10 +21,12 @@ import { nameOf } from "./names";
 import { OpeningName } from "./opening";
 import { PlayersDialog } from "./players";
 import { Replay } from "./replay";
+import { ResignDialog } from "./resign";
 import { Result } from "./result";
 import { play } from "./sounds";
 import { Strip } from "./strip";
 import { TypedMove } from "./typed";
+import { undo } from "./undo";
 import { colorOf, isAlone, isBegun, mayAct, otherSeat, ownSeat, shown } from "./view";
 import "./screen.css";
 
@@ -35,7 +38,7 @@ export function PlayScreen({ id }: { id: string }) {
   );
 }
 
-type Sheet = { kind: "help" } | { kind: "more" } | { kind: "players"; seat: Seat };
+type Sheet = { kind: "help" | "more" | "resign" } | { kind: "players"; seat: Seat };
 const TABS = ["moves", "graph", "messages"] as const;
 
 function Table({ game, state }: { game: Game; state: GameView }) {
@@ -46,22 +49,29 @@ function Table({ game, state }: { game: Game; state: GameView }) {
   const typed = useRef<HTMLInputElement>(null);
   useSounds(state);
   useNextGame(game, state);
+  const title = `${nameOf(state, "first")} – ${nameOf(state, "second")}`;
   useEffect(() => {
-    document.title = `${nameOf(state, "first")} – ${nameOf(state, "second")} · Coronet`;
-  }, [state]);
+    document.title = `${title} · Coronet`;
+    lastGame.value = { id: state.id, title };
+  }, [title, state.id]);
   // A new position makes old advice pointless.
   useEffect(() => setRefusal(null), [state.seq]);
+  const latest = useRef(state);
+  latest.current = state;
   // Before the board is painted: whoever sees it may press a key.
   useLayoutEffect(() => {
     const step = (by: number) => () => game.look(game.ply.value + by);
     return listenToKeys({
-      z: () => void game.takeBack(),
+      z: () => undo(game, latest.current),
       r: () => void game.act("restart"),
       h: () => void game.act("hint"),
       f: () => setFlipped((now) => !now),
       n: () => navigate("/"),
       "?": () => setSheet({ kind: "help" }),
       "/": () => typed.current?.focus(),
+      Enter: () => {
+        if (latest.current.result && latest.current.your_seats.length > 0) void game.act("rematch");
+      },
       ArrowLeft: step(-1),
       ArrowRight: step(1),
       Home: () => game.look(0),
@@ -78,8 +88,9 @@ function Table({ game, state }: { game: Game; state: GameView }) {
   // Between two people no machine says what it thinks.
   const tabs = TABS.filter((name) => name !== "graph" || state.score);
   return (
-    <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"}>
-      <h1 class="unseen">{`${nameOf(state, "first")} – ${nameOf(state, "second")}`}</h1>
+    // biome-ignore lint/a11y/noStaticElementInteractions: where the focus stays is no action
+    <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"} onMouseDown={keepFocus}>
+      <h1 class="unseen">{title}</h1>
       <div class="board-side">
         <Board
           {...view}
@@ -92,22 +103,22 @@ function Table({ game, state }: { game: Game; state: GameView }) {
           }}
           onRefuse={setRefusal}
         />
-        <Result state={state} />
       </div>
       <div class="top">{strip(top)}</div>
+      <Result state={state} />
+      <section class="record panel">
+        {state.from && isBegun(state) && (
+          <p class="before">
+            <Link to={`/game/${state.from.game}`}>{t("play.before")}</Link>
+          </p>
+        )}
+        <OpeningName state={state} />
+        <Moves state={state} />
+        <Replay state={state} />
+        <TypedMove state={state} field={typed} onRefuse={setRefusal} />
+      </section>
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
-        <section class="record panel">
-          {state.from && isBegun(state) && (
-            <p class="before">
-              <Link to={`/game/${state.from.game}`}>{t("play.before")}</Link>
-            </p>
-          )}
-          <OpeningName state={state} />
-          <Moves state={state} />
-          <Replay state={state} />
-          <TypedMove state={state} field={typed} />
-        </section>
         {state.score && <Graph state={state} score={state.score} />}
         <Messages state={state} />
       </div>
@@ -124,6 +135,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       <Actions
         state={state}
         onFlip={() => setFlipped(!isFlipped)}
+        onResign={() => setSheet({ kind: "resign" })}
         onMore={() => setSheet({ kind: "more" })}
       />
       {sheet?.kind === "help" && <Help onClose={() => setSheet(null)} />}
@@ -131,9 +143,11 @@ function Table({ game, state }: { game: Game; state: GameView }) {
         <More
           state={state}
           onHelp={() => setSheet({ kind: "help" })}
+          onResign={() => setSheet({ kind: "resign" })}
           onClose={() => setSheet(null)}
         />
       )}
+      {sheet?.kind === "resign" && <ResignDialog state={state} onClose={() => setSheet(null)} />}
       {sheet?.kind === "players" && (
         <PlayersDialog state={state} seat={sheet.seat} onClose={() => setSheet(null)} />
       )}

@@ -2,6 +2,7 @@
 // `11-15`. What it means is for the server to say.
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
+import type { Refusal } from "../board";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
@@ -11,9 +12,10 @@ import "./typed.css";
 interface Props {
   state: GameView;
   field: Ref<HTMLInputElement>;
+  onRefuse: (why: Refusal) => void;
 }
 
-export function TypedMove({ state, field }: Props) {
+export function TypedMove({ state, field, onRefuse }: Props) {
   const game = useGame();
   const [text, setText] = useState("");
   const isMine = mayMove(state) && state.your_seats.includes(state.seat_to_move);
@@ -23,6 +25,8 @@ export function TypedMove({ state, field }: Props) {
     // While a move is under way, the next one stays in the field.
     if (wanted === "" || game.isWaiting.value) return;
     game.look(state.ply);
+    // In the other side's turn, too: it is there to be sent when one's own comes.
+    if (!isMine) return onRefuse("not-your-turn");
     await game.move(wanted);
     if (game.trouble.value === null) setText((now) => (now.trim() === wanted ? "" : now));
   };
@@ -31,6 +35,7 @@ export function TypedMove({ state, field }: Props) {
   if (state.status === "waiting") return null;
   return (
     <form class="typed" onSubmit={send}>
+      {/* Never disabled: it would lose the focus, and what is typed next would be shortcuts. */}
       <input
         ref={field}
         class="field"
@@ -40,7 +45,6 @@ export function TypedMove({ state, field }: Props) {
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        disabled={!isMine}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />

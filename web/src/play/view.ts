@@ -121,3 +121,8 @@ export function numbered(state: GameView, ply: number): { number: number; isFirs
   const offset = firstPlyParity(state);
   return { number: Math.floor((ply - 1 + offset) / 2) + 1, isFirst: (ply - 1) % 2 === offset };
 }
+
+/** How many moves were made: both sides' together are one, as in the list of moves. */
+export function movesOf(state: GameView): number {
+  return state.ply === 0 ? 0 : numbered(state, state.ply).number;
+}

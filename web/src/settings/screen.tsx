@@ -9,6 +9,7 @@ import {
   coordinates,
   MOTIONS,
   motion,
+  ON_OFF,
   type OnOff,
   PIECES,
   pieceSet,
@@ -32,7 +33,7 @@ export function SettingsScreen() {
         <Choice name="board" options={BOARDS} value={boardColors} picture={Swatch} />
         <Choice name="pieces" options={PIECES} value={pieceSet} />
         <Toggle name="coordinates" value={coordinates} about={t("settings.coordinates.text")} />
-        <Toggle name="numbers" value={squareNumbers} about={t("settings.numbers.text")} />
+        <Choice name="numbers" options={ON_OFF} value={squareNumbers} />
       </Group>
       <Group name={t("settings.feel")}>
         <Toggle name="sound" value={sound} />

@@ -81,7 +81,7 @@ export const dePlay = {
   "moves.title": "Züge",
   "moves.none": "Noch keine Züge.",
   "moves.type": "Zug eingeben",
-  "moves.type-example.chess": "Nf3 oder g1f3",
+  "moves.type-example.chess": "Sf3",
   "moves.type-example.checkers": "11-15",
   "replay.first": "Anfangsstellung",
   "replay.back": "Voriger Zug",

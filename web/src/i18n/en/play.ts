@@ -81,7 +81,7 @@ export const enPlay = {
   "moves.title": "Moves",
   "moves.none": "No moves yet.",
   "moves.type": "Type a move",
-  "moves.type-example.chess": "Nf3 or g1f3",
+  "moves.type-example.chess": "Nf3",
   "moves.type-example.checkers": "11-15",
   "replay.first": "Start position",
   "replay.back": "Previous move",
