@@ -151,6 +151,9 @@ export const api = {
   remove: (id: string) => call<void>("DELETE", game(id)),
   act: (id: string, action: string, body: object = {}) =>
     call<GameView>("POST", `${game(id)}/${action}`, body),
+  /** Makes a move where no game is open. */
+  move: (id: string, move: string, ply: number) =>
+    call<GameView>("POST", `${game(id)}/moves`, { move, ply }),
   /** Has a game reviewed, or tells how far that is, or what was found. */
   review: (id: string, key: string) =>
     ask<ReviewDone | ReviewRunning>("POST", `${game(id)}/review`, undefined, key),

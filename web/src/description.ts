@@ -14,6 +14,8 @@ export interface GameDescription {
   sides: Record<Seat, { color: Color; shade: Shade }>;
   /** The start position, as FEN. */
   start: string;
+  /** What the first side can do there. */
+  firstMoves: readonly string[];
   /** How a FEN says what stands where: row by row, or by the numbers of squares. */
   placement: "rows" | "numbers";
   /** What the pieces look like. */
@@ -36,6 +38,10 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
       second: { color: "black", shade: "black" },
     },
     start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    firstMoves: [
+      ...[..."abcdefgh"].flatMap((file) => [`${file}2-${file}3`, `${file}2-${file}4`]),
+      ...["b1-a3", "b1-c3", "g1-f3", "g1-h3"],
+    ],
     placement: "rows",
     pieces: "figures",
     emblem: "pawn",
@@ -50,6 +56,7 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
       second: { color: "white", shade: "red" },
     },
     start: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+    firstMoves: ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"],
     placement: "numbers",
     pieces: "discs",
     emblem: "man",

@@ -40,6 +40,12 @@ export const sound = choice("sound", ON_OFF, "on");
 export const coordinates = choice("coordinates", ON_OFF, "on");
 /** Squares of checkers are called by the numbers 1 to 32, or else by letters (C2). */
 export const squareNumbers = choice("square-numbers", ON_OFF, "on");
+/** What stands beside the board, each as long as one wants to see it (J14). */
+export const panels = {
+  scores: choice("panel-scores", ON_OFF, "on"),
+  messages: choice("panel-messages", ON_OFF, "on"),
+  captured: choice("panel-captured", ON_OFF, "on"),
+};
 export const chosenLanguage = choice<Language>("language", ["en", "de"], preferredLanguage());
 
 /** Tells the style sheet, and says it in the right language. */

@@ -44,6 +44,8 @@ interface Problem {
 interface Asked {
   choice: Choice;
   fen: string;
+  /** The move it begins with, if that was made already. */
+  first: string | null;
   wanted: NewGame;
   key: string;
 }
@@ -71,18 +73,22 @@ export function MenuScreen() {
     learnWords().catch(() => {});
   }, []);
 
-  const start = async (event: Event) => {
-    event.preventDefault();
+  const start = async (first: string | null) => {
     if (isBusy) return;
     if (!isClockRight(choice)) return setProblem({ field: "form", text: t("menu.clock.wrong") });
     setBusy(true);
     setProblem(null);
     // The same once more is the same game, if only the answer was lost.
-    if (asked.current?.choice !== choice || asked.current.fen !== fen)
-      asked.current = { choice, fen, wanted: newGame(choice, fen), key: freshKey() };
-    const { wanted, key } = asked.current;
+    const { current: before } = asked;
+    if (before?.choice !== choice || before.fen !== fen || before.first !== first) {
+      const wanted = first ? newGame(choice, fen, 0) : newGame(choice, fen);
+      asked.current = { choice, fen, first, wanted, key: freshKey() };
+    }
+    const { wanted, key } = asked.current as Asked;
     try {
       const { id } = await api.create(wanted, key);
+      // If it is lost, it can be made in the game.
+      if (first) await api.move(id, first, 0).catch(() => {});
       navigate(`/game/${id}`);
     } catch (error) {
       const isAnswer = !(error instanceof ApiError && error.status === 0);
@@ -93,13 +99,26 @@ export function MenuScreen() {
     }
   };
 
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => listenToKeys({ Enter: () => void latest.current(null) }), []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void start(null);
+  };
+
   const isSeated = choice.mode === "computer" || choice.mode === "link";
   return (
     <div class="menu">
-      <Table game={choice.game} bottom={bottomOf(choice)} />
+      <Table
+        game={choice.game}
+        bottom={bottomOf(choice)}
+        movable={isBusy || fen.trim() !== "" ? [] : movable(choice)}
+        onStart={start}
+      />
       <Page title={t("menu.title")} aside={<Name />}>
         <Back />
-        <form class="choices" noValidate onSubmit={start}>
+        <form class="choices" noValidate onSubmit={submit}>
           <Segmented
             label={t("menu.game")}
             options={GAMES.map(({ name }) => ({ value: name, label: gameName(name) }))}
@@ -180,6 +199,14 @@ function Back() {
 function bottomOf({ game, mode, side }: Choice): Color {
   const isSecond = side === "second" && (mode === "computer" || mode === "link");
   return descriptionOf(game).sides[isSecond ? "second" : "first"].color;
+}
+
+/** Whose pieces can be moved before there is a game: one's own, if somebody would answer. */
+function movable(choice: Choice): readonly Color[] {
+  const { first, second } = descriptionOf(choice.game).sides;
+  if (choice.mode === "here") return [first.color];
+  if (choice.mode !== "computer") return [];
+  return [choice.side === "second" ? second.color : first.color];
 }
 
 interface OpponentProps {

@@ -2,6 +2,8 @@
 // took (F5). The second side is dashed: colour alone does not tell them apart.
 import { t } from "../i18n";
 import type { BySeatI32, GameView, Seat } from "../protocol";
+import { panels } from "../settings";
+import { Hide } from "../ui/hide";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { SEATS } from "./view";
@@ -44,6 +46,7 @@ export function Graph({ state, score }: Props) {
             <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : score[seat]))}</b>
           </span>
         ))}
+        <Hide panel={panels.scores} name={t("graph.title")} />
       </header>
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" role="img">
         <title>{words}</title>

@@ -5,7 +5,7 @@ import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
-import { sound } from "../settings";
+import { panels, sound } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { isAlone, isBegun, mayAct } from "./view";
@@ -17,6 +17,12 @@ interface Props {
   onResign: () => void;
   onClose: () => void;
 }
+
+const PANELS = [
+  { name: "scores", words: "graph.title" },
+  { name: "messages", words: "messages.title" },
+  { name: "captured", words: "settings.captured" },
+] as const;
 
 export function More({ state, onHelp, onResign, onClose }: Props) {
   const game = useGame();
@@ -78,6 +84,18 @@ export function More({ state, onHelp, onResign, onClose }: Props) {
         >
           {t(sound.value === "on" ? "action.sound-off" : "action.sound-on")}
         </button>
+        {PANELS.map(({ name, words }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() => {
+              panels[name].value = panels[name].value === "on" ? "off" : "on";
+            }}
+          >
+            {t(panels[name].value === "on" ? "panel.hide" : "panel.show", { name: t(words) })}
+          </button>
+        ))}
         <button type="button" class="button" onClick={then(onHelp)}>
           {t("action.help")}
         </button>

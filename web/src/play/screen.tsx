@@ -5,6 +5,7 @@ import { Board, type Refusal } from "../board";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { Link, navigate, route } from "../router";
+import { panels } from "../settings";
 import { Actions } from "./actions";
 import { Advice } from "./advice";
 import type { Game } from "./game";
@@ -86,7 +87,9 @@ function Table({ game, state }: { game: Game; state: GameView }) {
     <Strip state={state} seat={seat} onChange={() => setSheet({ kind: "players", seat })} />
   );
   // Between two people no machine says what it thinks.
-  const tabs = TABS.filter((name) => name !== "graph" || state.score);
+  const score = panels.scores.value === "on" ? state.score : null;
+  const isShown = { moves: true, graph: score, messages: panels.messages.value === "on" };
+  const tabs = TABS.filter((name) => isShown[name]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: where the focus stays is no action
     <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"} onMouseDown={keepFocus}>
@@ -119,7 +122,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       </section>
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
-        {state.score && <Graph state={state} score={state.score} />}
+        {score && <Graph state={state} score={score} />}
         <Messages state={state} />
       </div>
       <div class="bottom">{strip(bottom)}</div>

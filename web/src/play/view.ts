@@ -126,3 +126,10 @@ export function numbered(state: GameView, ply: number): { number: number; isFirs
 export function movesOf(state: GameView): number {
   return state.ply === 0 ? 0 : numbered(state, state.ply).number;
 }
+
+/** How many moves a side has made: as many as stand in its column of the list. */
+export function movesBy(state: GameView, seat: Seat): number {
+  if (state.ply === 0) return 0;
+  const begins = numbered(state, 1).isFirst ? "first" : "second";
+  return Math.floor((state.ply + (begins === seat ? 1 : 0)) / 2);
+}

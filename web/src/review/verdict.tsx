@@ -30,7 +30,14 @@ export function Verdict({ state, report }: Props) {
   }
   const { judgement } = move;
   return (
-    <section class="verdict panel" aria-live="polite" data-judgement={judgement ?? "none"}>
+    <section
+      class="verdict panel"
+      aria-live="polite"
+      data-judgement={judgement ?? "none"}
+      aria-label={t("review.title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable
+      tabIndex={0}
+    >
       <h2>
         <b>
           {inNotation(state, ply, [move])}

@@ -12,6 +12,7 @@ import {
   ON_OFF,
   type OnOff,
   PIECES,
+  panels,
   pieceSet,
   sound,
   squareNumbers,
@@ -34,6 +35,11 @@ export function SettingsScreen() {
         <Choice name="pieces" options={PIECES} value={pieceSet} />
         <Toggle name="coordinates" value={coordinates} about={t("settings.coordinates.text")} />
         <Choice name="numbers" options={ON_OFF} value={squareNumbers} />
+      </Group>
+      <Group name={t("settings.panels")}>
+        <Toggle name="scores" value={panels.scores} />
+        <Toggle name="messages" value={panels.messages} />
+        <Toggle name="captured" value={panels.captured} />
       </Group>
       <Group name={t("settings.feel")}>
         <Toggle name="sound" value={sound} />

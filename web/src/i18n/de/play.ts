@@ -173,4 +173,6 @@ export const dePlay = {
   "say.rematched": "Revanche gestartet.",
   "say.hint": "Tipp: {piece} von {from} nach {to}.",
   "say.credited": "Der Server war offline. {seconds} s wurden nicht gezählt.",
+  "panel.hide": "{name} ausblenden",
+  "panel.show": "{name} zeigen",
 };

@@ -161,4 +161,9 @@ export const deScreens = {
   "settings.you": "Du",
   "settings.language": "Sprache",
   "settings.name": "Name",
+  "menu.board": "Anfangsstellung: ein Zug beginnt die Partie",
+  "settings.panels": "Neben dem Brett",
+  "settings.scores": "Bewertung",
+  "settings.messages": "Meldungen",
+  "settings.captured": "Geschlagene Figuren",
 };

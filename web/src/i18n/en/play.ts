@@ -171,4 +171,6 @@ export const enPlay = {
   "say.rematched": "Rematch started.",
   "say.hint": "Hint: {piece} from {from} to {to}.",
   "say.credited": "The server was offline. {seconds} s were not counted.",
+  "panel.hide": "Hide {name}",
+  "panel.show": "Show {name}",
 };

@@ -160,4 +160,9 @@ export const enScreens = {
   "settings.you": "You",
   "settings.language": "Language",
   "settings.name": "Name",
+  "menu.board": "Start position: a move starts the game",
+  "settings.panels": "Beside the board",
+  "settings.scores": "Scores",
+  "settings.messages": "Messages",
+  "settings.captured": "Captured pieces",
 };
