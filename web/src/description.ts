@@ -24,6 +24,8 @@ export interface GameDescription {
   emblem: "pawn" | "man";
   /** What a king is called: other languages have another word for a crowned man. */
   king: "king" | "crowned";
+  /** What a pawn can become, the usual first; nothing where there is no choice. */
+  promotions: readonly string[];
   /** Whether players call squares by their numbers. */
   hasNumbers: boolean;
   /** The format in which its games are written down. */
@@ -46,6 +48,7 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
     pieces: "figures",
     emblem: "pawn",
     king: "king",
+    promotions: ["queen", "rook", "bishop", "knight"],
     hasNumbers: false,
     file: "pgn",
   },
@@ -61,6 +64,7 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
     pieces: "discs",
     emblem: "man",
     king: "crowned",
+    promotions: [],
     hasNumbers: true,
     file: "pdn",
   },

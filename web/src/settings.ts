@@ -4,9 +4,11 @@ import { type Language, preferredLanguage, speak } from "./i18n";
 import { load, save } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
-export const BOARDS = ["green", "wood", "slate"] as const;
-export const PIECES = ["classic", "plain"] as const;
-export const MOTIONS = ["system", "none"] as const;
+export const BOARDS = ["green", "wood", "slate", "classic", "sand", "dusk"] as const;
+export const PIECES = ["classic", "plain", "outline", "letters"] as const;
+export const MOTIONS = ["system", "fast", "slow", "none"] as const;
+
+export const VOLUMES = ["25", "50", "75", "100"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type BoardColors = (typeof BOARDS)[number];
@@ -37,6 +39,13 @@ export const boardColors = choice("board", BOARDS, "green");
 export const pieceSet = choice("pieces", PIECES, "classic");
 export const motion = choice("motion", MOTIONS, "system");
 export const sound = choice("sound", ON_OFF, "on");
+/** How loud, in percent. */
+export const volume = choice("volume", VOLUMES, "100");
+/** Whether a move on the board is asked for once more. */
+export const confirmMoves = choice("confirm-moves", ON_OFF, "off");
+export const alwaysQueen = choice("always-queen", ON_OFF, "off");
+/** Whether moves can be planned in the other side's turn. */
+export const premoves = choice("premoves", ON_OFF, "on");
 export const coordinates = choice("coordinates", ON_OFF, "on");
 /** Squares of checkers are called by the numbers 1 to 32, or else by letters (C2). */
 export const squareNumbers = choice("square-numbers", ON_OFF, "on");

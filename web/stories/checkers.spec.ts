@@ -44,7 +44,7 @@ test("c1: a capture is forced, shown and explained", async ({ player }) => {
   await player.move("d4", "f6");
   await player.sees(1);
   await player.expectOn("e5", "empty");
-  await expect(player.log).toContainText("Black: the man took the man on f6.");
+  await expect(player.log).toContainText("Black: the man took the man on 18.");
 });
 
 test("c1: the test position of 2022 has its four captures (C4)", async ({ player }) => {

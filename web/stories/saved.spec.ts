@@ -8,7 +8,7 @@ test("j4: saved games are listed; an unfinished one goes on", async ({ player })
   await player.page.getByRole("link", { name: "My games" }).click();
   const row = player.page.getByRole("listitem").filter({ hasText: "Chess against" });
   await expect(row).toContainText("Unfinished");
-  await expect(row).toContainText("2 moves");
+  await expect(row).toContainText("1 move");
   await expect(row).toContainText(/today \d\d:\d\d/);
   await row.getByRole("link", { name: /^Chess against/ }).click();
   await expect(player.page).toHaveURL(new RegExp(`/game/${id}$`));
@@ -134,7 +134,7 @@ test("j5: looking back in a game that goes on changes nothing in it", async ({ p
   await player.moves("e2e4 e7e5");
   await player.button("Previous move").click();
   await player.expectOn("e7", "black pawn");
-  await expect(player.advice).toContainText("Viewing move 1.");
+  await expect(player.advice).toContainText("Viewing move 1. e4.");
   await player.move("g1", "f3");
   await player.sees(2);
   await player.button("Back to the game").click();

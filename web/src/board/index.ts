@@ -3,4 +3,4 @@ export { Board } from "./board";
 export { PiecePicture } from "./drawing";
 export type { Piece, Role } from "./pieces";
 export { isNumbered, notationOf, placeName } from "./places";
-export type { Arrow, BoardProps, Color, Refusal, Target } from "./types";
+export type { Arrow, BoardProps, Color, Refusal, Target, Tried } from "./types";

@@ -39,7 +39,7 @@ export function Row({ listed, onDelete }: Props) {
       </span>
       <span class="facts muted">
         <time dateTime={listed.updated}>{date}</time>
-        <span>{plural("count.moves", listed.moves)}</span>
+        <span>{plural("count.moves", Math.ceil(listed.moves / 2))}</span>
         <span class="figures">{duration(listed.used_ms)}</span>
       </span>
       <span class="deeds">

@@ -114,6 +114,30 @@ export class Game {
     await this.#send();
   }
 
+  /** A move that waits for a yes. */
+  readonly pending = signal<string | null>(null);
+
+  /** Makes the move that waits, or takes it back. */
+  async decide(isYes: boolean): Promise<void> {
+    const move = this.pending.value;
+    this.pending.value = null;
+    if (move === null) return;
+    if (isYes) await this.move(move);
+    else this.#redraw();
+  }
+
+  /** Why a move cannot be made: the code of the reason, if the server has one. */
+  async whyNot(move: string): Promise<string | null> {
+    const state = this.state.value;
+    if (!state) return null;
+    try {
+      await this.#ask({ type: "move", move, ply: state.ply, turn: state.turn });
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? reasonOf(error.parameters) : null;
+    }
+  }
+
   async act(action: Action): Promise<void> {
     await this.#try({ type: action });
   }
@@ -224,8 +248,12 @@ export class Game {
 
   #refused(error: unknown): void {
     this.trouble.value = error;
+    this.#redraw();
+  }
+
+  /** A new list of targets: the board takes back what it has drawn already. */
+  #redraw(): void {
     const state = this.state.value;
-    // A new list of targets: the board takes back what it has drawn already.
     if (state) this.state.value = { ...state, targets: [...state.targets] };
   }
 
@@ -240,6 +268,7 @@ export class Game {
     // already would take it back when it is given new targets.
     const isSame = known?.seq === state.seq && known.targets.length === state.targets.length;
     this.state.value = isSame ? { ...state, targets: known.targets } : state;
+    if (known && known.turn !== state.turn) this.pending.value = null;
     // The turn it was for is over, by this move or another.
     if (this.#sent.value && this.#sent.value.turn !== state.turn) this.#sent.value = null;
     const next = followed(this.line.value, state);
@@ -257,4 +286,10 @@ export class Game {
       // The next state asks again.
     }
   }
+}
+
+/** The innermost code of what a refusal is about. */
+function reasonOf({ reason }: ApiError["parameters"]): string | null {
+  if (typeof reason !== "object" || !("code" in reason)) return null;
+  return reasonOf(reason.parameters ?? {}) ?? reason.code;
 }

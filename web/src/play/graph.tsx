@@ -95,8 +95,9 @@ function height(score: number): number {
 }
 
 /** `+0.4`, `−1.2`; a real minus sign. */
-function inPawns(score: number): string {
+export function inPawns(score: number): string {
   const pawns = Math.abs(score / 100).toFixed(1);
-  if (score === 0) return "0.0";
+  // What rounds to nothing has no sign.
+  if (pawns === "0.0") return pawns;
   return `${score < 0 ? "−" : "+"}${pawns}`;
 }

@@ -15,6 +15,7 @@ interface Props {
   state: GameView;
   onHelp: () => void;
   onResign: () => void;
+  onBecome: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +25,7 @@ const PANELS = [
   { name: "captured", words: "settings.captured" },
 ] as const;
 
-export function More({ state, onHelp, onResign, onClose }: Props) {
+export function More({ state, onHelp, onResign, onBecome, onClose }: Props) {
   const game = useGame();
   const isPlayer = state.your_seats.length > 0;
   const isPlaying = state.status === "playing";
@@ -84,6 +85,11 @@ export function More({ state, onHelp, onResign, onClose }: Props) {
         >
           {t(sound.value === "on" ? "action.sound-off" : "action.sound-on")}
         </button>
+        {isPlayer && descriptionOf(state.game).promotions.length > 0 && (
+          <button type="button" class="button" onClick={then(onBecome)}>
+            {t("action.promotion")}
+          </button>
+        )}
         {PANELS.map(({ name, words }) => (
           <button
             key={name}

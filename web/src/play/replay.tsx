@@ -3,6 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
+import { moveLabel } from "./label";
+import { movesOf } from "./view";
 import "./replay.css";
 
 const PACE = 900;
@@ -26,7 +28,13 @@ export function Replay({ state }: { state: GameView }) {
     setRunning(true);
   };
   if (state.ply === 0) return null;
-  const label = t("replay.slider", { ply, count: state.ply });
+  const label =
+    ply === 0
+      ? t("replay.first")
+      : t("replay.slider", {
+          move: moveLabel(state, ply, game.line.value),
+          count: movesOf(state),
+        });
   return (
     <div class="replay">
       <Step name={t("replay.first")} path="M7 5v14M19 5l-9 7 9 7z" on={() => game.look(0)} />

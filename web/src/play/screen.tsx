@@ -1,11 +1,12 @@
 // The play screen: the board as large as it can be, and beside it the players,
 // the moves, the scores, what was said, and what can be done.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Board, type Refusal } from "../board";
+import { Board, type Refusal, type Tried } from "../board";
+import { descriptionOf } from "../description";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { Link, navigate, route } from "../router";
-import { panels } from "../settings";
+import { alwaysQueen, confirmMoves, panels } from "../settings";
 import { Actions } from "./actions";
 import { Advice } from "./advice";
 import type { Game } from "./game";
@@ -40,12 +41,19 @@ export function PlayScreen({ id }: { id: string }) {
 }
 
 type Sheet = { kind: "help" | "more" | "resign" } | { kind: "players"; seat: Seat };
+/** Why nothing was moved: what the board knows, and what only the game knows. */
+type Why = Refusal | "king-in-check" | "in-check" | "looking-back" | "over";
+
+/** What the server gives as a reason. */
+const REASONS: Partial<Record<string, Why>> = { "chess.king-in-check": "king-in-check" };
+
 const TABS = ["moves", "graph", "messages"] as const;
 
 function Table({ game, state }: { game: Game; state: GameView }) {
   const [isFlipped, setFlipped] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Why | null>(null);
+  const [promotion, setPromotion] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>("moves");
   const typed = useRef<HTMLInputElement>(null);
   useSounds(state);
@@ -56,9 +64,22 @@ function Table({ game, state }: { game: Game; state: GameView }) {
     lastGame.value = { id: state.id, title };
   }, [title, state.id]);
   // A new position makes old advice pointless.
-  useEffect(() => setRefusal(null), [state.seq]);
+  useEffect(() => setRefusal(null), [state.seq, game.isLive.value]);
   const latest = useRef(state);
   latest.current = state;
+  const refuse = async (why: Refusal, tried?: Tried) => {
+    if (state.result) return setRefusal("over");
+    if (!game.isLive.value) return setRefusal("looking-back");
+    setRefusal(why === "stuck" && state.check ? "in-check" : why);
+    if (!tried) return;
+    const reason = await game.whyNot(`${tried.from}${tried.to}`);
+    // Somebody may have done something else since.
+    setRefusal((now) => (now === why && reason ? (REASONS[reason] ?? now) : now));
+  };
+  const become = () => {
+    const all = [null, ...descriptionOf(state.game).promotions];
+    if (all.length > 1) setPromotion((now) => all[(all.indexOf(now) + 1) % all.length] ?? null);
+  };
   // Before the board is painted: whoever sees it may press a key.
   useLayoutEffect(() => {
     const step = (by: number) => () => game.look(game.ply.value + by);
@@ -68,13 +89,17 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       h: () => void game.act("hint"),
       f: () => setFlipped((now) => !now),
       n: () => navigate("/"),
+      p: become,
       "?": () => setSheet({ kind: "help" }),
       "/": () => typed.current?.focus(),
       Enter: () => {
-        if (latest.current.result && latest.current.your_seats.length > 0) void game.act("rematch");
+        if (game.pending.value) void game.decide(true);
+        else if (latest.current.result && latest.current.your_seats.length > 0)
+          void game.act("rematch");
       },
       ArrowLeft: step(-1),
       ArrowRight: step(1),
+      Escape: () => void game.decide(false),
       Home: () => game.look(0),
       End: () => game.look(Number.POSITIVE_INFINITY),
     });
@@ -100,11 +125,13 @@ function Table({ game, state }: { game: Game; state: GameView }) {
           game={state.game}
           bottom={colorOf(state, bottom)}
           label={t("play.board")}
+          promotion={promotion ?? (alwaysQueen.value === "on" ? "queen" : null)}
           onMove={({ move }) => {
             setRefusal(null);
-            void game.move(move);
+            if (confirmMoves.value === "on") game.pending.value = move;
+            else void game.move(move);
           }}
-          onRefuse={setRefusal}
+          onRefuse={refuse}
         />
       </div>
       <div class="top">{strip(top)}</div>
@@ -126,7 +153,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
         <Messages state={state} />
       </div>
       <div class="bottom">{strip(bottom)}</div>
-      <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} />
+      <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} promotion={promotion} />
       <div class="tabs">
         {tabs.map((name) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
@@ -147,6 +174,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
           state={state}
           onHelp={() => setSheet({ kind: "help" })}
           onResign={() => setSheet({ kind: "resign" })}
+          onBecome={become}
           onClose={() => setSheet(null)}
         />
       )}

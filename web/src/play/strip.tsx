@@ -94,7 +94,9 @@ function Captured({ state, seat }: { state: GameView; seat: Seat }) {
     pieces.reduce((sum, piece) => sum + (WORTH[piece] ?? 1), 0);
   const lead = worth(mine) - worth(captured[otherSeat(seat)]);
   const victim = colorOf(state, otherSeat(seat));
-  const words = t("play.captured", { pieces: mine.map(pieceName).join(", ") });
+  const words = t("play.captured", {
+    pieces: mine.map((role) => pieceName(state.game, role)).join(", "),
+  });
   return (
     <span class="captured">
       <span class="pieces" role="img" aria-label={words}>

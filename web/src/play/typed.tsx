@@ -2,10 +2,12 @@
 // `11-15`. What it means is for the server to say.
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
-import type { Refusal } from "../board";
-import { t } from "../i18n";
-import type { GameView } from "../protocol";
+import { isNumbered, type Refusal } from "../board";
+import { descriptionOf } from "../description";
+import { language, t } from "../i18n";
+import type { GameKind, GameView } from "../protocol";
 import { useGame } from "./context";
+import { inEnglish } from "./spelling";
 import { mayMove } from "./view";
 import "./typed.css";
 
@@ -13,6 +15,13 @@ interface Props {
   state: GameView;
   field: Ref<HTMLInputElement>;
   onRefuse: (why: Refusal) => void;
+}
+
+/** How one may write a move. */
+function example(game: GameKind): string {
+  const [first = ""] = descriptionOf(game).firstMoves;
+  if (!descriptionOf(game).hasNumbers) return t("moves.type-example");
+  return isNumbered(game) ? "11-15" : first;
 }
 
 export function TypedMove({ state, field, onRefuse }: Props) {
@@ -27,7 +36,7 @@ export function TypedMove({ state, field, onRefuse }: Props) {
     game.look(state.ply);
     // In the other side's turn, too: it is there to be sent when one's own comes.
     if (!isMine) return onRefuse("not-your-turn");
-    await game.move(wanted);
+    await game.move(language.value === "de" ? inEnglish(wanted) : wanted);
     if (game.trouble.value === null) setText((now) => (now.trim() === wanted ? "" : now));
   };
   if (state.your_seats.length === 0 || state.status === "finished") return null;
@@ -40,7 +49,7 @@ export function TypedMove({ state, field, onRefuse }: Props) {
         ref={field}
         class="field"
         aria-label={t("moves.type")}
-        placeholder={`${t("moves.type")}: ${t(`moves.type-example.${state.game}`)}`}
+        placeholder={`${t("moves.type")}: ${example(state.game)}`}
         maxLength={40}
         autocomplete="off"
         autocapitalize="off"

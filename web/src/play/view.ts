@@ -2,6 +2,7 @@
 import type { Arrow, Color, Target } from "../board";
 import { descriptionOf } from "../description";
 import type { Deed, GameView, Player, Seat } from "../protocol";
+import { premoves } from "../settings";
 import type { Game } from "./game";
 
 export const SEATS = ["first", "second"] as const satisfies readonly Seat[];
@@ -91,7 +92,8 @@ export function shown(game: Game, state: GameView): Shown {
     fen: state.fen,
     targets: isMine && isPlaying ? targets : NONE,
     movable: isPlaying ? state.your_seats.map((seat) => colorOf(state, seat)) : NONE,
-    premoves: state.status === "playing" && state.your_seats.length === 1,
+    premoves:
+      premoves.value === "on" && state.status === "playing" && state.your_seats.length === 1,
     sideToMove: state.side_to_move,
     last: state.last_squares,
     check: state.check,

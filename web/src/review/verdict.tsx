@@ -1,5 +1,6 @@
 // What is said of the move on the board: how good it was, why it was bad, and
 // what would have been better.
+import { notationOf } from "../board";
 import { t } from "../i18n";
 import { useGame } from "../play/context";
 import { numbered } from "../play/view";
@@ -18,7 +19,8 @@ interface Props {
 }
 
 export function Verdict({ state, report }: Props) {
-  const ply = useGame().ply.value;
+  const game = useGame();
+  const ply = game.ply.value;
   const move = report.moves[ply - 1];
   if (!move) {
     const isFlawless = report.moves.every(({ judgement }) => !judgement);
@@ -40,7 +42,7 @@ export function Verdict({ state, report }: Props) {
     >
       <h2>
         <b>
-          {inNotation(state, ply, [move])}
+          {inNotation(state, ply, [{ squares: [], ...move, ...game.line.value[ply - 1] }])}
           {judgement && SIGNS[judgement]}
         </b>
         <span>{t(`review.${judged(move)}`)}</span>
@@ -69,10 +71,13 @@ function judged({ judgement, is_forced, best, move }: MoveReview) {
   return best === move ? "best-move" : "good-move";
 }
 
+type Step = Parameters<typeof notationOf>[1];
+
 /** `14...Nf6 15. O-O`, from a ply on. */
-function inNotation(state: GameView, from: number, steps: readonly { notation: string }[]): string {
+function inNotation(state: GameView, from: number, steps: readonly Step[]): string {
   return steps
-    .map(({ notation }, index) => {
+    .map((step, index) => {
+      const notation = notationOf(state.game, step);
       const { number, isFirst } = numbered(state, from + index);
       if (isFirst) return `${number}. ${notation}`;
       return index === 0 ? `${number}...${notation}` : notation;
