@@ -35,6 +35,24 @@ test("j14: panels can be hidden, and stay hidden", async ({ player }) => {
   await expect(player.button("Messages")).toBeVisible();
 });
 
+test("j14: the menu shows one's own rank at the level that is chosen", async ({ player }) => {
+  await player.page.route("**/api/highscores*", (route) => {
+    const level = Number(new URL(route.request().url()).searchParams.get("level"));
+    const one = { game: "chess", level, rank: 2, name: "Ada", moves: 17, id: "x" };
+    const scores = level === 4 ? [{ ...one, at: new Date().toISOString() }] : [];
+    return route.fulfill({ json: { scores } });
+  });
+  await player.page.request.put(`${player.server.url}/api/me`, {
+    data: { name: "Ada" },
+    headers: { origin: player.server.url },
+  });
+  await player.open();
+  await player.radio("Level 4").check({ force: true });
+  await expect(player.page.getByText("Your rank: 2, 17 moves")).toBeVisible();
+  await player.radio("Level 5").check({ force: true });
+  await expect(player.page.getByText("Your rank")).toHaveCount(0);
+});
+
 test("f1: a move on the board of the menu starts the game", async ({ player }) => {
   await player.open();
   await player.radio("Level 1").check({ force: true });

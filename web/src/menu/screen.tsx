@@ -31,6 +31,7 @@ import { Extras } from "./extras";
 import { learnOpponents, opponents } from "./opponents";
 import { Picker } from "./picker";
 import { learnWords } from "./plays";
+import { Rank } from "./rank";
 import { Table } from "./table";
 import "./screen.css";
 
@@ -243,6 +244,9 @@ function Opponent({ choice, change }: OpponentProps) {
         value={machines[chosen]}
         onChange={choose}
       />
+      {mode === "computer" && machines.second.kind === "level" && (
+        <Rank game={game} level={machines.second.level} />
+      )}
     </>
   );
 }

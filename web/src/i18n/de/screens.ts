@@ -81,6 +81,7 @@ export const deScreens = {
   "menu.fen.empty": "Grundstellung",
   "menu.learn": "Der Computer meidet Varianten, mit denen er verloren hat",
   "menu.start": "Partie beginnen",
+  "menu.rank": "Dein Rang: {rank}, {moves}",
   "menu.continue": "Weiterspielen",
   "menu.waiting": "wartet auf Gegner",
   "menu.move": "Zug {move}",

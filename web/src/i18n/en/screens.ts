@@ -80,6 +80,7 @@ export const enScreens = {
   "menu.fen.empty": "Start position",
   "menu.learn": "The computer avoids lines it lost with",
   "menu.start": "Start game",
+  "menu.rank": "Your rank: {rank}, {moves}",
   "menu.continue": "Continue",
   "menu.waiting": "waiting for opponent",
   "menu.move": "move {move}",
