@@ -91,6 +91,7 @@ test("f1: Enter starts the game on a fresh page", async ({ player }) => {
 });
 
 test("j5: in the review nothing jumps from move to move", async ({ player }) => {
+  test.slow();
   const id = await player.create({ game: "chess", ...TWO_HERE });
   for (const [ply, move] of "e2e4 e7e5 d1h5 g7g6 h5e5".split(" ").entries())
     await player.post(`games/${id}/moves`, { move, ply });

@@ -14,6 +14,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div role="grid"><button id="square"></button></div>
     <button id="undo"></button>
+    <dialog open><button id="asked"></button></dialog>
+    <dialog><button id="closed"></button></dialog>
     <input id="field">`;
   stop = listenToKeys({
     r: () => pressed.push("r"),
@@ -40,6 +42,13 @@ test("letters are shortcuts where the board or nothing has the focus", () => {
   press("undo", "r");
   press("field", "r");
   expect(pressed).toEqual(["r", "r"]);
+});
+
+test("an open dialog keeps its keys, and one that was closed has none", () => {
+  press("asked", "r");
+  expect(pressed).toEqual([]);
+  press("closed", "r");
+  expect(pressed).toEqual(["r"]);
 });
 
 test("a capital letter begins a move and is no shortcut", () => {

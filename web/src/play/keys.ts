@@ -36,7 +36,9 @@ function isAtBoard(target: Element | null): boolean {
 export function listenToKeys(map: KeyMap): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target instanceof Element ? event.target : null;
+    const focus = event.target instanceof Element ? event.target : null;
+    // For a moment a dialog that was closed still has the focus.
+    const target = focus?.closest("dialog:not([open])") ? document.body : focus;
     if (target?.closest(`${FIELD}, dialog`)) return;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const action = map[name];
