@@ -60,6 +60,25 @@ for (const [width, height, least] of LEAST) {
   });
 }
 
+test("j11: no screen scrolls sideways, in either language", async ({ player }) => {
+  test.slow();
+  const id = await player.create({ game: "chess", ...TWO_HERE });
+  for (const [ply, move] of ["f2f3", "e7e5", "g2g4", "d8h4"].entries())
+    await player.post(`games/${id}/moves`, { move, ply });
+  for (const language of ["en", "de"]) {
+    await player.open("/settings");
+    await player.page.evaluate((name) => localStorage.setItem("coronet.language", name), language);
+    for (const path of ["/", "/games", "/scores", "/settings", `/game/${id}`, `/review/${id}`]) {
+      await player.open(path);
+      await expect(player.page.getByRole("heading", { level: 1 })).toBeAttached();
+      for (const [width, height] of LEAST) {
+        await player.page.setViewportSize({ width, height });
+        expect((await overflow(player)).across, `${path} at ${width}`).toBe(0);
+      }
+    }
+  }
+});
+
 test("j5: the list shows at least eight rows of moves on a laptop", async ({ player }) => {
   await player.page.setViewportSize({ width: 1366, height: 768 });
   const moves = "Nf3 Nf6 Nc3 Nc6 Ng1 Ng8 Nb1 Nb8 ".repeat(4);
