@@ -14,8 +14,6 @@ export interface GameDescription {
   sides: Record<Seat, { color: Color; shade: Shade }>;
   /** The start position, as FEN. */
   start: string;
-  /** What the first side can do there. */
-  firstMoves: readonly string[];
   /** How a FEN says what stands where: row by row, or by the numbers of squares. */
   placement: "rows" | "numbers";
   /** What the pieces look like. */
@@ -24,8 +22,6 @@ export interface GameDescription {
   emblem: "pawn" | "man";
   /** What a king is called: other languages have another word for a crowned man. */
   king: "king" | "crowned";
-  /** What a pawn can become, the usual first; nothing where there is no choice. */
-  promotions: readonly string[];
   /** Whether players call squares by their numbers. */
   hasNumbers: boolean;
   /** The format in which its games are written down. */
@@ -40,15 +36,10 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
       second: { color: "black", shade: "black" },
     },
     start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    firstMoves: [
-      ...[..."abcdefgh"].flatMap((file) => [`${file}2-${file}3`, `${file}2-${file}4`]),
-      ...["b1-a3", "b1-c3", "g1-f3", "g1-h3"],
-    ],
     placement: "rows",
     pieces: "figures",
     emblem: "pawn",
     king: "king",
-    promotions: ["queen", "rook", "bishop", "knight"],
     hasNumbers: false,
     file: "pgn",
   },
@@ -59,12 +50,10 @@ export const GAMES: readonly [GameDescription, ...GameDescription[]] = [
       second: { color: "white", shade: "red" },
     },
     start: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-    firstMoves: ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"],
     placement: "numbers",
     pieces: "discs",
     emblem: "man",
     king: "crowned",
-    promotions: [],
     hasNumbers: true,
     file: "pdn",
   },
@@ -84,4 +73,23 @@ export function shadeOf(game: string, color: Color): Shade {
 /** Something for each game. */
 export function forEachGame<T>(make: (name: GameKind) => T): Record<GameKind, T> {
   return Object.fromEntries(GAMES.map(({ name }) => [name, make(name)])) as Record<GameKind, T>;
+}
+
+/** What a pawn can become, the usual first; nothing where there is no choice. */
+export function promotionsOf(name: string): readonly string[] {
+  const isPawn = descriptionOf(name).emblem === "pawn";
+  return isPawn ? ["queen", "rook", "bishop", "knight"] : [];
+}
+
+const FIRST_MOVES: Record<GameKind, readonly string[]> = {
+  chess: [
+    ...[..."abcdefgh"].flatMap((file) => [`${file}2-${file}3`, `${file}2-${file}4`]),
+    ...["b1-a3", "b1-c3", "g1-f3", "g1-h3"],
+  ],
+  checkers: ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"],
+};
+
+/** What the first side can do at the start: the one position known without the server. */
+export function firstMovesOf(name: GameKind): readonly string[] {
+  return FIRST_MOVES[name];
 }

@@ -1,7 +1,7 @@
 // The board beside the menu: a move made there starts the game.
 import { useMemo } from "preact/hooks";
 import { Board, type Color, type Target } from "../board";
-import { descriptionOf } from "../description";
+import { descriptionOf, firstMovesOf } from "../description";
 import { t } from "../i18n";
 import type { GameKind } from "../protocol";
 import "./table.css";
@@ -18,9 +18,12 @@ interface Props {
 const NOTHING: readonly never[] = [];
 
 export function Table({ game, bottom, movable, onStart }: Props) {
-  const { start, sides, firstMoves } = descriptionOf(game);
+  const { start, sides } = descriptionOf(game);
   const isFirst = movable.includes(sides.first.color);
-  const targets = useMemo(() => (isFirst ? firstMoves.map(targetOf) : NOTHING), [game, isFirst]);
+  const targets = useMemo(
+    () => (isFirst ? firstMovesOf(game).map(targetOf) : NOTHING),
+    [game, isFirst],
+  );
   const isInert = movable.length === 0;
   return (
     <div class="table" inert={isInert} aria-hidden={isInert}>

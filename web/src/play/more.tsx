@@ -1,7 +1,7 @@
 // What is wanted less often, on a sheet; on a phone also what has no room below
 // the board.
 import { api } from "../api";
-import { descriptionOf } from "../description";
+import { descriptionOf, promotionsOf } from "../description";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
@@ -85,7 +85,7 @@ export function More({ state, onHelp, onResign, onBecome, onClose }: Props) {
         >
           {t(sound.value === "on" ? "action.sound-off" : "action.sound-on")}
         </button>
-        {isPlayer && descriptionOf(state.game).promotions.length > 0 && (
+        {isPlayer && promotionsOf(state.game).length > 0 && (
           <button type="button" class="button" onClick={then(onBecome)}>
             {t("action.promotion")}
           </button>

@@ -2,7 +2,7 @@
 // the moves, the scores, what was said, and what can be done.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board, type Refusal, type Tried } from "../board";
-import { descriptionOf } from "../description";
+import { promotionsOf } from "../description";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { Link, navigate, route } from "../router";
@@ -77,7 +77,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
     setRefusal((now) => (now === why && reason ? (REASONS[reason] ?? now) : now));
   };
   const become = () => {
-    const all = [null, ...descriptionOf(state.game).promotions];
+    const all = [null, ...promotionsOf(state.game)];
     if (all.length > 1) setPromotion((now) => all[(all.indexOf(now) + 1) % all.length] ?? null);
   };
   // Before the board is painted: whoever sees it may press a key.

@@ -3,7 +3,7 @@
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
 import { isNumbered, type Refusal } from "../board";
-import { descriptionOf } from "../description";
+import { descriptionOf, firstMovesOf } from "../description";
 import { language, t } from "../i18n";
 import type { GameKind, GameView } from "../protocol";
 import { useGame } from "./context";
@@ -19,7 +19,7 @@ interface Props {
 
 /** How one may write a move. */
 function example(game: GameKind): string {
-  const [first = ""] = descriptionOf(game).firstMoves;
+  const [first = ""] = firstMovesOf(game);
   if (!descriptionOf(game).hasNumbers) return t("moves.type-example");
   return isNumbered(game) ? "11-15" : first;
 }
