@@ -5,7 +5,7 @@ import { pieceSheet } from "./pieces.ts";
 const server = process.env.CORONET_SERVER ?? "http://127.0.0.1:8808";
 
 /** Parts that are fetched when they are wanted. */
-const LATER = /\/src\/(review\/(?!later)|i18n\/(de|en\/opponents))|\/uqr\//;
+const LATER = /\/src\/((review|games|scores|settings)\/|i18n\/(de|en\/opponents))|\/uqr\//;
 
 function isNeededFirst(id: string): boolean {
   return !LATER.test(id);

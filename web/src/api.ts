@@ -87,6 +87,12 @@ async function ask<T>(method: Method, path: string, body?: unknown, key?: string
     headers["content-type"] = "application/json";
     options.body = JSON.stringify(body);
   }
+  const text = await read(path, options);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+/** What the server says, as it is. */
+async function read(path: string, options: RequestInit): Promise<string> {
   let answer: Response;
   let text: string;
   try {
@@ -97,7 +103,7 @@ async function ask<T>(method: Method, path: string, body?: unknown, key?: string
     throw new ApiError(0, "unreachable", "the server does not answer");
   }
   if (!answer.ok) throw problem(answer.status, text);
-  return (text === "" ? undefined : JSON.parse(text)) as T;
+  return text;
 }
 
 function problem(status: number, text: string): ApiError {
@@ -151,6 +157,9 @@ export const api = {
   remove: (id: string) => call<void>("DELETE", game(id)),
   act: (id: string, action: string, body: object = {}) =>
     call<GameView>("POST", `${game(id)}/${action}`, body),
+  /** Makes a move where no game is open. */
+  move: (id: string, move: string, ply: number) =>
+    call<GameView>("POST", `${game(id)}/moves`, { move, ply }),
   /** Has a game reviewed, or tells how far that is, or what was found. */
   review: (id: string, key: string) =>
     ask<ReviewDone | ReviewRunning>("POST", `${game(id)}/review`, undefined, key),
@@ -160,6 +169,8 @@ export const api = {
   addresses: () => call<Addresses>("GET", "/api/addresses"),
   /** Games from PGN, PDN or digits. */
   importGames: (text: string) => call<Imported>("POST", "/api/import", text),
+  file: (id: string, format: "pgn" | "pdn") =>
+    read(api.fileOf(id, format), { credentials: "same-origin" }),
   /** Where a game can be fetched as a file. */
-  fileOf: (id: string, format: "pgn" | "pdn") => `${game(id)}/${format}`,
+  fileOf: (id: string, format: "pgn" | "pdn"): string => `${game(id)}/${format}`,
 };

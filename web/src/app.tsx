@@ -1,13 +1,15 @@
-import { GamesScreen } from "./games/screen";
+import { later } from "./later";
 import { MenuScreen } from "./menu/screen";
 import { PlayScreen } from "./play/screen";
-import { ReviewLater } from "./review/later";
 import { route } from "./router";
-import { ScoresScreen } from "./scores/screen";
-import { SettingsScreen } from "./settings/screen";
 import { Bar } from "./ui/bar";
 import { Notice } from "./ui/notice";
 import { UnknownScreen } from "./ui/unknown";
+
+const ReviewScreen = later(async () => (await import("./review/screen")).ReviewScreen);
+const GamesScreen = later(async () => (await import("./games/screen")).GamesScreen);
+const ScoresScreen = later(async () => (await import("./scores/screen")).ScoresScreen);
+const SettingsScreen = later(async () => (await import("./settings/screen")).SettingsScreen);
 
 export function App() {
   return (
@@ -29,7 +31,7 @@ function Screen() {
     case "game":
       return <PlayScreen key={current.id} id={current.id} />;
     case "review":
-      return <ReviewLater id={current.id} />;
+      return <ReviewScreen key={current.id} id={current.id} />;
     case "games":
       return <GamesScreen />;
     case "scores":

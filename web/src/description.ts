@@ -24,3 +24,22 @@ export function shadeOf(game: string, color: Color): Shade {
 export function forEachGame<T>(make: (name: GameKind) => T): Record<GameKind, T> {
   return Object.fromEntries(GAMES.map(({ name }) => [name, make(name)])) as Record<GameKind, T>;
 }
+
+/** What a pawn can become, the usual first; nothing where there is no choice. */
+export function promotionsOf(name: string): readonly string[] {
+  const hasPromotion = descriptionOf(name).has_promotion;
+  return hasPromotion ? ["queen", "rook", "bishop", "knight"] : [];
+}
+
+const FIRST_MOVES: Record<GameKind, readonly string[]> = {
+  chess: [
+    ...[..."abcdefgh"].flatMap((file) => [`${file}2-${file}3`, `${file}2-${file}4`]),
+    ...["b1-a3", "b1-c3", "g1-f3", "g1-h3"],
+  ],
+  checkers: ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"],
+};
+
+/** What the first side can do at the start: the one position known without the server. */
+export function firstMovesOf(name: GameKind): readonly string[] {
+  return FIRST_MOVES[name];
+}

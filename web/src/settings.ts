@@ -4,9 +4,11 @@ import { type Language, preferredLanguage, speak } from "./i18n";
 import { load, save } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
-export const BOARDS = ["green", "wood", "slate"] as const;
-export const PIECES = ["classic", "plain"] as const;
-export const MOTIONS = ["system", "none"] as const;
+export const BOARDS = ["green", "wood", "slate", "classic", "sand", "dusk"] as const;
+export const PIECES = ["classic", "plain", "outline", "letters"] as const;
+export const MOTIONS = ["system", "fast", "slow", "none"] as const;
+
+export const VOLUMES = ["25", "50", "75", "100"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type BoardColors = (typeof BOARDS)[number];
@@ -29,7 +31,7 @@ function choice<T extends string>(name: string, all: readonly T[], first: T): Si
   return value;
 }
 
-const ON_OFF = ["on", "off"] as const;
+export const ON_OFF = ["on", "off"] as const;
 export type OnOff = (typeof ON_OFF)[number];
 
 export const theme = choice("theme", THEMES, "system");
@@ -37,9 +39,22 @@ export const boardColors = choice("board", BOARDS, "green");
 export const pieceSet = choice("pieces", PIECES, "classic");
 export const motion = choice("motion", MOTIONS, "system");
 export const sound = choice("sound", ON_OFF, "on");
+/** How loud, in percent. */
+export const volume = choice("volume", VOLUMES, "100");
+/** Whether a move on the board is asked for once more. */
+export const confirmMoves = choice("confirm-moves", ON_OFF, "off");
+export const alwaysQueen = choice("always-queen", ON_OFF, "off");
+/** Whether moves can be planned in the other side's turn. */
+export const premoves = choice("premoves", ON_OFF, "on");
 export const coordinates = choice("coordinates", ON_OFF, "on");
-/** The numbers 1 to 32 on the squares of checkers (C2). */
+/** Squares of checkers are called by the numbers 1 to 32, or else by letters (C2). */
 export const squareNumbers = choice("square-numbers", ON_OFF, "on");
+/** What stands beside the board, each as long as one wants to see it (J14). */
+export const panels = {
+  scores: choice("panel-scores", ON_OFF, "on"),
+  messages: choice("panel-messages", ON_OFF, "on"),
+  captured: choice("panel-captured", ON_OFF, "on"),
+};
 export const chosenLanguage = choice<Language>("language", ["en", "de"], preferredLanguage());
 
 /** Tells the style sheet, and says it in the right language. */

@@ -31,6 +31,7 @@ test("j11: the page speaks German with those who do", async ({ player }) => {
   await expect(player.log).not.toContainText(/moved|pawn|knight/);
   await noKeys();
   await page.getByRole("button", { name: "Aufgeben" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aufgeben" }).click();
   await expect(player.result).toContainText("Schwarz gewinnt durch Aufgabe");
   await noKeys();
 });
@@ -66,4 +67,15 @@ test("j11: who is not named in a file is called unknown", async ({ player }) => 
   const { games } = await player.post<{ games: { id: string }[] }>("import", "1. e4 e5 *");
   await player.watch(games[0]?.id ?? "");
   await expect(player.page.locator(".strip strong")).toHaveText(["Unbekannt", "Unbekannt"]);
+});
+
+test("j10: moves are typed in German letters", async ({ player }) => {
+  const id = await player.play({ game: "chess", ...TWO_HERE });
+  const field = player.page.getByRole("textbox", { name: "Zug eingeben" });
+  for (const [ply, move] of ["Sc3", "e5", "Sf3", "Lc5", "Nb5"].entries()) {
+    await field.fill(move);
+    await field.press("Enter");
+    await player.sees(ply + 1);
+  }
+  expect((await player.state(id)).moves).toEqual(["b1c3", "e7e5", "g1f3", "f8c5", "c3b5"]);
 });

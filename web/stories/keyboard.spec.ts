@@ -77,9 +77,11 @@ test("j11: / types a move, f turns the board, ? shows the keys, n leads to a new
   // In a field, letters are letters.
   await key.type("z");
   await player.sees(1);
-  await key.press("Tab");
+  await box.blur();
   const top = async () => (await player.square("a1").boundingBox())?.y ?? 0;
   const before = await top();
+  // A moment after typing they are shortcuts again.
+  await player.page.waitForTimeout(3200);
   await key.press("f");
   await expect.poll(top).toBeLessThan(before);
   await key.press("Shift+?");

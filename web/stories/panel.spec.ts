@@ -106,6 +106,7 @@ test("j8: it is said what moved, what was taken, who is in check, who has won, a
   await expect(player.log).toContainText("Black is in check.");
   await expect(player.square("e8")).toHaveAttribute("aria-label", /in check/);
   await player.button("Resign").click();
+  await player.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(player.log).toContainText("White wins by resignation.");
   await expect(player.log).toContainText("Saved game updated.");
   await expect(player.log).toHaveAttribute("aria-live", "polite");

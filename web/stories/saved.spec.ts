@@ -1,4 +1,5 @@
 // Games are kept by themselves: to go on with, and to look at again.
+import { readFile } from "node:fs/promises";
 import { expect, QUICK, TWO_HERE, test } from "./story";
 
 test("j4: saved games are listed; an unfinished one goes on", async ({ player }) => {
@@ -8,7 +9,7 @@ test("j4: saved games are listed; an unfinished one goes on", async ({ player })
   await player.page.getByRole("link", { name: "My games" }).click();
   const row = player.page.getByRole("listitem").filter({ hasText: "Chess against" });
   await expect(row).toContainText("Unfinished");
-  await expect(row).toContainText("2 moves");
+  await expect(row).toContainText("1 move");
   await expect(row).toContainText(/today \d\d:\d\d/);
   await row.getByRole("link", { name: /^Chess against/ }).click();
   await expect(player.page).toHaveURL(new RegExp(`/game/${id}$`));
@@ -66,6 +67,42 @@ test("j4: games are filtered, deleted after a question, and taken along as a fil
   await expect(player.page.getByText("No matching games.")).toBeVisible();
   await player.button("Show all").click();
   await expect(rows).toHaveCount(1);
+});
+
+test("j4: saved games say whose they are, are searched, sorted and taken along together", async ({
+  player,
+}) => {
+  await player.page.request.put(`${player.server.url}/api/me`, {
+    data: { name: "Ada" },
+    headers: { origin: player.server.url },
+  });
+  const long = await player.create({ game: "chess", ...TWO_HERE });
+  for (const [ply, move] of ["e2e4", "e7e5", "g1f3"].entries())
+    await player.post(`games/${long}/moves`, { move, ply });
+  const level = { kind: "level", level: 4 };
+  await player.create({ game: "chess", first: { kind: "human" }, second: level });
+  await player.create({ game: "checkers", ...TWO_HERE });
+  await player.open("/games");
+  const rows = player.page.locator("main li");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: "Ada – Level 4" })).toHaveCount(1);
+  await player.page.getByLabel("Sort", { exact: true }).selectOption("longest");
+  await expect(rows.first()).toContainText("2 moves");
+  const search = player.page.getByRole("searchbox");
+  await search.fill("level 4");
+  await expect(rows).toHaveCount(1);
+  await search.fill("nobody at all");
+  await expect(player.page.getByText("No matching games.")).toBeVisible();
+  await search.fill("chess");
+  await expect(rows).toHaveCount(2);
+  const [download] = await Promise.all([
+    player.page.waitForEvent("download"),
+    player.button("Download all").click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("coronet.pgn");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.match(/^\[Event /gm)).toHaveLength(2);
+  expect(text).toContain("2. Nf3");
 });
 
 const LINE = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0";
@@ -134,7 +171,7 @@ test("j5: looking back in a game that goes on changes nothing in it", async ({ p
   await player.moves("e2e4 e7e5");
   await player.button("Previous move").click();
   await player.expectOn("e7", "black pawn");
-  await expect(player.advice).toContainText("Viewing move 1.");
+  await expect(player.advice).toContainText("Viewing move 1. e4.");
   await player.move("g1", "f3");
   await player.sees(2);
   await player.button("Back to the game").click();

@@ -1,4 +1,4 @@
-// Every screen in three sizes, by day and by night, to look at: artifacts/screens.
+// Every screen in many sizes, by day and by night, to look at: artifacts/screens.
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SCREENS } from "./screens";
@@ -7,9 +7,12 @@ import { expect, test } from "./story";
 const FOLDER = resolve(import.meta.dirname, "../artifacts/screens");
 
 const SIZES = {
-  desktop: { width: 1280, height: 800 },
+  "small-phone": { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  laptop: { width: 1366, height: 768 },
+  desktop: { width: 1920, height: 1080 },
 };
 
 for (const [name, open] of Object.entries(SCREENS)) {

@@ -1,7 +1,7 @@
 // The board of both games: 64 buttons, with the pieces drawn above them.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { descriptionOf } from "../description";
-import { coordinates, squareNumbers } from "../settings";
+import { coordinates } from "../settings";
 import { Arrows, toggled } from "./arrows";
 import "./board.css";
 import { useDragging } from "./drag";
@@ -10,9 +10,10 @@ import { isAtMouse } from "./hands";
 import { hop, transformOf } from "./hop";
 import { type Drawn, redraw } from "./motion";
 import { applied, type Pieces, piecesOf } from "./pieces";
+import { isNumbered } from "./places";
 import { Promotion } from "./promotion";
 import { placeOf, rows, type Square, squareAt } from "./square";
-import { Frame, flag, Squares } from "./squares";
+import { flag, Squares } from "./squares";
 import {
   arrive,
   choose,
@@ -39,10 +40,10 @@ const other = (color: Color): Color => (color === "white" ? "black" : "white");
 
 /** What is so now, with the move that is on its way already made. */
 function useSituation(props: BoardProps, sent: Sent | null): Situation {
-  const { game, fen, targets, movable, premoves, sideToMove } = props;
+  const { game, fen, targets, movable, premoves, sideToMove, promotion = null } = props;
   const pieces = useMemo(() => piecesOf(game, fen), [game, fen]);
   return useMemo(() => {
-    const situation = { pieces, targets, movable, sideToMove, premoves };
+    const situation = { pieces, targets, movable, sideToMove, premoves, promotion };
     if (!sent) return situation;
     return {
       ...situation,
@@ -50,7 +51,7 @@ function useSituation(props: BoardProps, sent: Sent | null): Situation {
       targets: [],
       sideToMove: other(sideToMove),
     };
-  }, [pieces, targets, movable, sideToMove, premoves, sent]);
+  }, [pieces, targets, movable, sideToMove, premoves, promotion, sent]);
 }
 
 /** The drawn pieces, each the same one as before where it can be. */
@@ -107,10 +108,14 @@ export function Board(props: BoardProps) {
   const drawingOn = (square: Square): SVGElement | null =>
     layer.current?.querySelector<SVGElement>(`[data-at="${square}"]`) ?? null;
 
-  const follow = ({ state: next, effect }: Outcome) => {
+  const follow = ({ state: next, effect }: Outcome, at: Square | null = null) => {
     setState(next);
     if (!effect) return;
-    if ("refuse" in effect) return onRefuse(effect.refuse);
+    if ("refuse" in effect) {
+      const { selected } = state;
+      const isTried = selected !== null && at !== null && effect.refuse === "no-such-move";
+      return onRefuse(effect.refuse, isTried ? { from: selected, to: at } : undefined);
+    }
     setSent({ target: effect.move, fen: props.fen, targets: props.targets });
     onMove(effect.move);
   };
@@ -149,7 +154,7 @@ export function Board(props: BoardProps) {
     onDrop: (square) => {
       const outcome = drop(state, situation, square);
       placed.current = outcome.state === state ? null : square;
-      follow(outcome);
+      follow(outcome, square);
     },
     onPull: (square) => follow(grab(state, situation, square)),
     onDraw: (from, to) => {
@@ -169,11 +174,11 @@ export function Board(props: BoardProps) {
     if (!square || !dragging.isClick(event)) return;
     setCursor(square);
     setDrawings([]);
-    follow(press(state, situation, square));
+    follow(press(state, situation, square), square);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.startsWith("Arrow") && isAtMouse()) return;
+    if (isAtMouse()) return;
     const next = beside(squareOf(event.target) ?? cursor, event, bottom);
     if (!next) return;
     setCursor(next);
@@ -186,13 +191,11 @@ export function Board(props: BoardProps) {
     () => new Set(situation.targets.map((target) => target.from)),
     [situation.targets],
   );
-  const hasNumbers = descriptionOf(game).has_numbers && squareNumbers.value === "on";
-  const hasFrame = hasNumbers && coordinates.value === "on";
-  const labels = hasNumbers ? "numbers" : coordinates.value === "on" ? "edges" : "none";
+  // One system at a time.
+  const labels = coordinates.value === "off" ? "none" : isNumbered(game) ? "numbers" : "edges";
   const lines = rows(bottom);
   return (
-    <div class="board" data-pieces={descriptionOf(game).pieces} data-frame={flag(hasFrame)}>
-      {hasFrame && <Frame lines={lines} />}
+    <div class="board" data-pieces={descriptionOf(game).pieces}>
       <div class="board-field">
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be sized as a board */}
         <div

@@ -3,8 +3,8 @@
 import sheet from "virtual:pieces";
 import { descriptionOf } from "../description";
 import type { GameKind } from "../protocol";
-import { pieceSet } from "../settings";
-import type { Piece } from "./pieces";
+import { type PieceSet, pieceSet } from "../settings";
+import type { Piece, Role } from "./pieces";
 import { PLAIN } from "./plain";
 import "./drawing.css";
 
@@ -14,19 +14,44 @@ const RINGS = [12.6, 8.2] as const;
 
 interface Props {
   piece: Piece;
+  game: GameKind;
+  /** Another set than the one that was chosen. */
+  set?: PieceSet;
 }
+
+/** The letters of chess players: English, as the moves are written. */
+const LETTERS: Record<Role, string> = {
+  pawn: "P",
+  knight: "N",
+  bishop: "B",
+  rook: "R",
+  queen: "Q",
+  king: "K",
+  man: "",
+};
 
 /** The inside of an svg. */
-export function Drawing({ piece: { color, role }, game }: Props & { game: GameKind }) {
-  if (descriptionOf(game).pieces === "discs") return <Disc piece={{ color, role }} />;
-  if (pieceSet.value === "classic") return <use href={`${sheet}#${color}-${role}`} />;
-  return <path class={`plain ${color}`} d={PLAIN[role]} />;
+export function Drawing({ piece, game, set = pieceSet.value }: Props) {
+  const { color, role } = piece;
+  if (descriptionOf(game).pieces === "discs") return <Disc piece={piece} set={set} />;
+  if (set === "classic") return <use href={`${sheet}#${color}-${role}`} />;
+  if (set === "letters") {
+    return (
+      <g class={`lettered ${color}`}>
+        <circle cx="22.5" cy="22.5" r="16.5" />
+        <text x="22.5" y="30.3" font-size="22">
+          {LETTERS[role]}
+        </text>
+      </g>
+    );
+  }
+  return <path class={`${set} ${color}`} d={PLAIN[role]} />;
 }
 
-function Disc({ piece: { color, role } }: Props) {
-  const isClassic = pieceSet.value === "classic";
+function Disc({ piece: { color, role }, set }: { piece: Piece; set: PieceSet }) {
+  const isClassic = set === "classic";
   return (
-    <g class={`disc ${pieceSet.value} ${color}`}>
+    <g class={`disc ${set} ${color}`}>
       {isClassic && <circle class="shade" cx="22.5" cy="24.4" r="17" />}
       <circle class="rim" cx="22.5" cy="22.5" r="17" />
       {isClassic && <circle class="face" cx="22.5" cy="21.9" r="15.6" />}
@@ -35,7 +60,13 @@ function Disc({ piece: { color, role } }: Props) {
       {role === "king" && (
         <>
           <circle class="gold" cx="22.5" cy="22.2" r={isClassic ? 10.4 : 11} />
-          <path class="crown" d={CROWN} />
+          {set === "letters" ? (
+            <text x="22.5" y="28" font-size="16">
+              K
+            </text>
+          ) : (
+            <path class="crown" d={CROWN} />
+          )}
         </>
       )}
     </g>
@@ -43,10 +74,10 @@ function Disc({ piece: { color, role } }: Props) {
 }
 
 /** A piece by itself, for buttons and lists. */
-export function PiecePicture({ piece, game }: Props & { game: GameKind }) {
+export function PiecePicture(props: Props) {
   return (
     <svg class="piece-picture" viewBox="0 0 45 45" aria-hidden="true">
-      <Drawing piece={piece} game={game} />
+      <Drawing {...props} />
     </svg>
   );
 }

@@ -2,4 +2,5 @@
 export { Board } from "./board";
 export { PiecePicture } from "./drawing";
 export type { Piece, Role } from "./pieces";
-export type { Arrow, BoardProps, Color, Refusal, Target } from "./types";
+export { isNumbered, notationOf, placeName } from "./places";
+export type { Arrow, BoardProps, Color, Refusal, Target, Tried } from "./types";

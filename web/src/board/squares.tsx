@@ -88,21 +88,3 @@ function Edges({ square, bottom }: { square: Square; bottom: Color }) {
 function Label(props: { class: string; text: string | number | undefined }) {
   return <span class={props.class} data-text={props.text} aria-hidden="true" />;
 }
-
-/** Letters and figures beside the board, where the squares have numbers. */
-export function Frame({ lines }: { lines: Square[][] }) {
-  return (
-    <>
-      <div class="board-ranks" aria-hidden="true">
-        {lines.map(([first]) => (
-          <span key={first}>{first?.[1]}</span>
-        ))}
-      </div>
-      <div class="board-files" aria-hidden="true">
-        {lines[7]?.map((square) => (
-          <span key={square}>{square[0]}</span>
-        ))}
-      </div>
-    </>
-  );
-}

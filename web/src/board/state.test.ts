@@ -45,6 +45,7 @@ const CHESS: Situation = {
   movable: ["white"],
   sideToMove: "white",
   premoves: true,
+  promotion: null,
 };
 
 const jump = (from: string, via: string[], to: string, takes: string[]): Target => ({
@@ -70,6 +71,7 @@ const CHECKERS: Situation = {
   movable: ["black"],
   sideToMove: "black",
   premoves: false,
+  promotion: null,
 };
 
 /** Presses one after the other; the last effect is what counts. */
@@ -119,6 +121,26 @@ describe("selecting", () => {
 });
 
 describe("moving", () => {
+  test("onto its own rook the king castles", () => {
+    expect(presses(CHESS, "e1", "h1")).toEqual({ state: IDLE, effect: { move: CHESS.targets[1] } });
+  });
+
+  test("a piece without a move is in hand, so that one can be told why not there (F13)", () => {
+    const { state, effect } = presses(CHESS, "h1", "h3");
+    expect([state.selected, effect]).toEqual(["h1", { refuse: "no-such-move" }]);
+  });
+
+  test("a pawn becomes what was chosen ahead (J15)", () => {
+    const pawn = { move: "", piece: "pawn", from: "a7", to: "a8", kind: "promotion" } as const;
+    const targets = ["queen", "rook"].map((becomes) => ({ ...pawn, becomes }));
+    const situation = { ...CHESS, pieces: piecesOf("chess", "4k3/P7/8/8/8/8/8/4K3"), targets };
+    expect(presses(situation, "a7", "a8").state.choice).toHaveLength(2);
+    const rook = { ...situation, promotion: "rook" };
+    expect(presses(rook, "a7", "a8").effect).toEqual({ move: targets[1] });
+    const planned = presses({ ...waiting(rook), pieces: rook.pieces }, "a7", "a8");
+    expect(planned.state.premoves).toEqual([{ from: "a7", to: "a8", becomes: "rook" }]);
+  });
+
   test("a target is told as it was given", () => {
     expect(presses(CHESS, "e1", "g1")).toEqual({ state: IDLE, effect: { move: CHESS.targets[1] } });
   });
@@ -226,8 +248,7 @@ describe("dragging", () => {
     expect([state.selected, effect]).toEqual(["e4", { refuse: "no-such-move" }]);
   });
 
-  test("begins only with a piece that can move", () => {
-    expect(grab(IDLE, CHESS, "h1")).toEqual({ state: IDLE, effect: { refuse: "stuck" } });
+  test("begins only with an own piece", () => {
     expect(grab(IDLE, CHESS, "g5")).toEqual({ state: IDLE, effect: { refuse: "not-yours" } });
   });
 

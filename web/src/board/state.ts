@@ -13,6 +13,8 @@ export interface Situation {
   movable: readonly Color[];
   sideToMove: Color;
   premoves: boolean;
+  /** What pawns become without a question. */
+  promotion: string | null;
 }
 
 export interface State {
@@ -111,14 +113,17 @@ export function press(state: State, situation: Situation, square: Square): Outco
   const next = open.filter((target) => stops(target)[step] === square);
   if (next.length > 0) {
     const done = next.filter((target) => stops(target).length === step + 1);
-    if (done.length > 0) return finish(done);
+    if (done.length > 0) return finish(done, situation);
     return { state: { ...state, path: [...state.path, square] } };
   }
+  // Onto its own rook the king castles, as some are used to.
+  const castles = open.filter(({ rook }) => rook?.from === square);
+  if (step === 0 && castles.length > 0) return finish(castles, situation);
   if (square === state.selected || square === held(state)) return { state: IDLE };
   const ends = open.filter((target) => target.to === square);
   if (ends.length > 0) {
     const ways = new Set(ends.map((target) => stops(target).join()));
-    return ways.size === 1 ? finish(ends) : { state: { ...state, goal: square } };
+    return ways.size === 1 ? finish(ends, situation) : { state: { ...state, goal: square } };
   }
   const piece = situation.pieces.get(square);
   if (piece?.color === situation.sideToMove && situation.movable.includes(piece.color)) {
@@ -128,10 +133,11 @@ export function press(state: State, situation: Situation, square: Square): Outco
 }
 
 /** These lead to the same square: either it is one move, or there is a choice. */
-function finish(same: readonly Target[]): Outcome {
+function finish(same: readonly Target[], { promotion }: Situation): Outcome {
   const [first, ...others] = same;
   if (!first) return { state: IDLE };
-  if (others.length === 0) return moved(first);
+  const preset = promotion && same.find(({ becomes }) => becomes === promotion);
+  if (others.length === 0 || preset) return moved(preset || first);
   return { state: { ...IDLE, selected: first.from as Square, choice: same } };
 }
 
@@ -145,7 +151,9 @@ function select(state: State, situation: Situation, square: Square): Outcome {
   }
   const isMovable = situation.targets.some((target) => target.from === square);
   if (isMovable) return { state: taken(state, square) };
-  return refused(IDLE, mustCapture(situation) ? "must-capture" : "stuck");
+  if (mustCapture(situation)) return refused(IDLE, "must-capture");
+  // In hand all the same: whoever then tries a square is told why not there.
+  return refused(taken(state, square), "stuck");
 }
 
 /** Nothing is known about the position to come, so any square may be planned. */
@@ -153,8 +161,10 @@ function plan(state: State, from: Square, situation: Situation, to: Square): Out
   if (to === from) return { state: resting(state) };
   if (isPlannable(state, situation, to)) return { state: taken(state, to) };
   const choice = choicesOf(foreseen(situation.pieces, state.premoves).get(from), from, to);
-  if (choice.length > 0) return { state: { ...state, choice } };
-  return { state: { ...IDLE, premoves: [...state.premoves, { from, to }] } };
+  const { promotion } = situation;
+  if (choice.length > 0 && !promotion) return { state: { ...state, choice } };
+  const next = choice.length > 0 && promotion ? { from, to, becomes: promotion } : { from, to };
+  return { state: { ...IDLE, premoves: [...state.premoves, next] } };
 }
 
 /** Takes up a piece to drag it. Then it is the one in hand, or it is refused. */

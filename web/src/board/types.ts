@@ -27,6 +27,11 @@ export type Refusal =
   /** The piece has no move at all. */
   | "stuck";
 
+export interface Tried {
+  from: string;
+  to: string;
+}
+
 export interface BoardProps {
   game: GameKind;
   fen: string;
@@ -45,6 +50,9 @@ export interface BoardProps {
   arrows: readonly Arrow[];
   /** What the grid is called, for those who listen. */
   label: string;
+  /** What pawns become without a question; nothing where it is asked. */
+  promotion?: string | null;
   onMove: (target: Target) => void;
-  onRefuse: (why: Refusal) => void;
+  /** Told with what was tried, if that was to go from one square to another. */
+  onRefuse: (why: Refusal, tried?: Tried) => void;
 }

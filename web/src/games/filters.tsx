@@ -5,19 +5,32 @@ import { type Key, t } from "../i18n";
 import type { GameKind } from "../protocol";
 import "./filters.css";
 
+export const SORTS = ["newest", "oldest", "longest", "shortest"] as const;
+
 export interface Filter {
+  /** A part of a name, an opening, or of the date. */
+  search: string;
+  sort: (typeof SORTS)[number];
   game: "" | GameKind;
   result: "" | "won" | "lost" | "draw";
   status: "" | "playing" | "waiting" | "finished";
 }
 
-export const EVERYTHING: Filter = { game: "", result: "", status: "" };
+export const EVERYTHING: Filter = {
+  search: "",
+  sort: "newest",
+  game: "",
+  result: "",
+  status: "",
+};
 
-export function isEverything(filter: Filter): boolean {
-  return filter.game === "" && filter.result === "" && filter.status === "";
+export function isEverything({ search, game, result, status }: Filter): boolean {
+  return [search.trim(), game, result, status].every((wanted) => wanted === "");
 }
 
-const OPTIONS: { [name in keyof Filter]: { label: Key; values: Record<string, Key> } } = {
+const OPTIONS: {
+  [name in "game" | "result" | "status"]: { label: Key; values: Record<string, Key> };
+} = {
   game: { label: "games.game", values: forEachGame((name) => `game.${name}` as const) },
   result: {
     label: "games.result",
@@ -38,6 +51,17 @@ export function Filters({ value, onChange }: Props) {
   const id = useId();
   return (
     <div class="filters">
+      <div class="search">
+        <input
+          type="search"
+          class="field"
+          aria-label={t("games.search")}
+          placeholder={t("games.search")}
+          maxLength={60}
+          value={value.search}
+          onInput={(event) => onChange({ ...value, search: event.currentTarget.value })}
+        />
+      </div>
       {(["game", "result", "status"] as const).map((name) => (
         <div key={name}>
           <label class="muted" for={`${id}-${name}`}>
@@ -58,6 +82,25 @@ export function Filters({ value, onChange }: Props) {
           </select>
         </div>
       ))}
+      <div>
+        <label class="muted" for={`${id}-sort`}>
+          {t("games.sort")}
+        </label>
+        <select
+          id={`${id}-sort`}
+          class="field"
+          value={value.sort}
+          onChange={(event) =>
+            onChange({ ...value, sort: event.currentTarget.value as Filter["sort"] })
+          }
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`games.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ListedGame } from "../protocol";
 import { Link } from "../router";
 import { duration, when } from "../ui/format";
 import { titleOf } from "../ui/title";
+import { playersOf } from "./arrange";
 import { Result } from "./result";
 import "./row.css";
 
@@ -27,6 +28,11 @@ export function Row({ listed, onDelete }: Props) {
         <Link to={`/game/${listed.id}`} class="whole">
           <bdi>{title}</bdi>
         </Link>
+        {listed.your_seats.length > 0 && (
+          <span class="players muted">
+            <bdi>{playersOf(listed)}</bdi>
+          </span>
+        )}
         {listed.opening && (
           <span
             class="named muted"
@@ -39,7 +45,7 @@ export function Row({ listed, onDelete }: Props) {
       </span>
       <span class="facts muted">
         <time dateTime={listed.updated}>{date}</time>
-        <span>{plural("count.moves", listed.moves)}</span>
+        <span>{plural("count.moves", Math.ceil(listed.moves / 2))}</span>
         <span class="figures">{duration(listed.used_ms)}</span>
       </span>
       <span class="deeds">

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type GameFilter } from "../api";
 import { t } from "../i18n";
-import type { ListedGame } from "../protocol";
+import type { GameList, ListedGame } from "../protocol";
 import { Link } from "../router";
 import { Dialog } from "../ui/dialog";
 import { when } from "../ui/format";
@@ -11,9 +11,11 @@ import { notify } from "../ui/notice";
 import { Page } from "../ui/page";
 import { wordsFor } from "../ui/problem";
 import { titleOf } from "../ui/title";
+import { arranged, isPlain } from "./arrange";
 import { EVERYTHING, type Filter, Filters, isEverything } from "./filters";
 import { ImportDialog } from "./import";
 import { Row } from "./row";
+import { takeAlong } from "./together";
 import "./screen.css";
 
 const PAGE = 25;
@@ -31,6 +33,8 @@ export function GamesScreen() {
   const [filter, setFilter] = useState<Filter>(EVERYTHING);
   const { listing, more, again, forget } = useListing(filter);
   const [doomed, setDoomed] = useState<ListedGame | null>(null);
+  /** How many games are in the file that is made. */
+  const [taken, setTaken] = useState<number | null>(null);
   const [isImporting, setImporting] = useState(false);
   const heading = () => document.querySelector<HTMLElement>("main h1");
 
@@ -46,18 +50,36 @@ export function GamesScreen() {
       notify(wordsFor(error));
     }
   };
-  const importButton = (
-    <button type="button" class="button" onClick={() => setImporting(true)}>
-      {t("games.import")}
-    </button>
+  const games = listing.games && arranged(listing.games, filter);
+  const takeAll = async () => {
+    if (taken !== null) return;
+    setTaken(0);
+    try {
+      await takeAlong(arranged(await everyGame(filter), filter), setTaken);
+    } catch (error) {
+      notify(wordsFor(error));
+    }
+    setTaken(null);
+  };
+  const buttons = (
+    <div class="actions">
+      {games !== null && games.length > 0 && (
+        <button type="button" class="button" aria-disabled={taken !== null} onClick={takeAll}>
+          {taken === null ? t("games.take") : t("games.taking", { count: taken })}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => setImporting(true)}>
+        {t("games.import")}
+      </button>
+    </div>
   );
   return (
-    <Page title={t("games.title")} class="games" aside={importButton}>
+    <Page title={t("games.title")} class="games" aside={buttons}>
       {(listing.games?.length !== 0 || !isEverything(filter)) && (
         <Filters value={filter} onChange={setFilter} />
       )}
-      <List listing={listing} filter={filter} onClear={() => setFilter(EVERYTHING)}>
-        {listing.games?.map((listed) => (
+      <List games={games} filter={filter} onClear={() => setFilter(EVERYTHING)}>
+        {games?.map((listed) => (
           <Row key={listed.id} listed={listed} onDelete={setDoomed} />
         ))}
       </List>
@@ -101,6 +123,28 @@ export function GamesScreen() {
   );
 }
 
+/** As much as is asked for at once where all are wanted, and how often. */
+const LARGEST_PAGE = 100;
+const MOST_PAGES = 50;
+
+/** What the server can filter by itself. */
+function asked({ game, result, status }: Filter, limit: number, after: string | null): GameFilter {
+  return { game, result, status, limit, after: after ?? undefined };
+}
+
+/** All of them: what is searched and sorted here, and what is taken along. */
+async function everyGame(filter: Filter): Promise<ListedGame[]> {
+  const all: ListedGame[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { games, next }: GameList = await api.list(asked(filter, LARGEST_PAGE, after));
+    all.push(...games);
+    if (!next) break;
+    after = next;
+  }
+  return all;
+}
+
 /** The games that a filter lets through, page by page. */
 function useListing(filter: Filter) {
   const [listing, setListing] = useState(UNKNOWN);
@@ -109,9 +153,10 @@ function useListing(filter: Filter) {
   const ask = async (after: string | null) => {
     question.current += 1;
     const mine = question.current;
-    const wanted: GameFilter = { ...filter, limit: PAGE, after: after ?? undefined };
     try {
-      const { games, next } = await api.list(wanted);
+      const { games, next } = isPlain(filter)
+        ? await api.list(asked(filter, PAGE, after))
+        : { games: await everyGame(filter), next: null };
       if (mine !== question.current) return;
       setListing((before) => ({
         games: after === null ? games : [...(before.games ?? []), ...games],
@@ -123,9 +168,10 @@ function useListing(filter: Filter) {
         setListing((before) => ({ ...before, problem: wordsFor(error) }));
     }
   };
+  const { game, result, status } = filter;
   useEffect(() => {
     ask(null);
-  }, [filter]);
+  }, [game, result, status, isPlain(filter)]);
   return {
     listing,
     more: () => ask(listing.next),
@@ -139,15 +185,15 @@ function useListing(filter: Filter) {
 }
 
 interface ListProps {
-  listing: Listing;
+  games: readonly ListedGame[] | null;
   filter: Filter;
   onClear: () => void;
   children: ComponentChildren;
 }
 
-function List({ listing, filter, onClear, children }: ListProps) {
-  if (listing.games === null) return null;
-  if (listing.games.length > 0) return <ul class="panel list">{children}</ul>;
+function List({ games, filter, onClear, children }: ListProps) {
+  if (games === null) return null;
+  if (games.length > 0) return <ul class="panel list">{children}</ul>;
   if (isEverything(filter))
     return (
       <div class="panel empty">

@@ -34,6 +34,15 @@ test.each([
   expect(Object.keys(words).sort()).toEqual([...codes.opponents].sort());
 });
 
+test.each([
+  ["English", en],
+  ["Deutsch", de],
+] as const)("every personality has a name: %s", (_, catalogue) => {
+  const names = codes.opponents.filter((code) => code.startsWith("personality."));
+  const keys = names.map((code) => code.replace(/^personality\.\w+\./, "opponent."));
+  expect(keys.filter((key) => !(key in catalogue))).toEqual([]);
+});
+
 test("there are no words for codes that the server does not have", () => {
   // What the page finds out by itself.
   const own = ["unreachable", "unanswered", "unreadable"];

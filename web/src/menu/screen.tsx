@@ -4,8 +4,10 @@ import { ApiError, api } from "../api";
 import { type Color, descriptionOf, GAMES } from "../description";
 import { type Key, t } from "../i18n";
 import { freshKey } from "../key";
+import { listenToKeys } from "../play/keys";
+import { lastGame } from "../play/last";
 import type { NewGame, Seat } from "../protocol";
-import { navigate } from "../router";
+import { Link, navigate } from "../router";
 import { opponentName } from "../ui/format";
 import { Name } from "../ui/name";
 import { Page } from "../ui/page";
@@ -29,6 +31,7 @@ import { Extras } from "./extras";
 import { learnOpponents, opponents } from "./opponents";
 import { Picker } from "./picker";
 import { learnWords } from "./plays";
+import { Rank } from "./rank";
 import { Table } from "./table";
 import "./screen.css";
 
@@ -42,6 +45,8 @@ interface Problem {
 interface Asked {
   choice: Choice;
   fen: string;
+  /** The move it begins with, if that was made already. */
+  first: string | null;
   wanted: NewGame;
   key: string;
 }
@@ -69,18 +74,22 @@ export function MenuScreen() {
     learnWords().catch(() => {});
   }, []);
 
-  const start = async (event: Event) => {
-    event.preventDefault();
+  const start = async (first: string | null) => {
     if (isBusy) return;
     if (!isClockRight(choice)) return setProblem({ field: "form", text: t("menu.clock.wrong") });
     setBusy(true);
     setProblem(null);
     // The same once more is the same game, if only the answer was lost.
-    if (asked.current?.choice !== choice || asked.current.fen !== fen)
-      asked.current = { choice, fen, wanted: newGame(choice, fen), key: freshKey() };
-    const { wanted, key } = asked.current;
+    const { current: before } = asked;
+    if (before?.choice !== choice || before.fen !== fen || before.first !== first) {
+      const wanted = first ? newGame(choice, fen, 0) : newGame(choice, fen);
+      asked.current = { choice, fen, first, wanted, key: freshKey() };
+    }
+    const { wanted, key } = asked.current as Asked;
     try {
       const { id } = await api.create(wanted, key);
+      // If it is lost, it can be made in the game.
+      if (first) await api.move(id, first, 0).catch(() => {});
       navigate(`/game/${id}`);
     } catch (error) {
       const isAnswer = !(error instanceof ApiError && error.status === 0);
@@ -91,12 +100,26 @@ export function MenuScreen() {
     }
   };
 
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => listenToKeys({ Enter: () => void latest.current(null) }), []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void start(null);
+  };
+
   const isSeated = choice.mode === "computer" || choice.mode === "link";
   return (
     <div class="menu">
-      <Table game={choice.game} bottom={bottomOf(choice)} />
+      <Table
+        game={choice.game}
+        bottom={bottomOf(choice)}
+        movable={isBusy || fen.trim() !== "" ? [] : movable(choice)}
+        onStart={start}
+      />
       <Page title={t("menu.title")} aside={<Name />}>
-        <form class="choices" noValidate onSubmit={start}>
+        <Back />
+        <form class="choices" noValidate onSubmit={submit}>
           <Segmented
             label={t("menu.game")}
             options={GAMES.map(({ name }) => ({ value: name, label: gameName(name) }))}
@@ -155,10 +178,36 @@ export function MenuScreen() {
   );
 }
 
+/** The way back to the game that was left for this screen. */
+function Back() {
+  const last = lastGame.value;
+  const to = `/game/${last?.id}`;
+  useEffect(() => {
+    if (last) return listenToKeys({ z: () => navigate(to) });
+  }, [to]);
+  if (!last) return null;
+  return (
+    <p class="back">
+      <Link to={to} label={t("play.back-to-game")}>
+        ← {t("play.back-to-game")}
+      </Link>{" "}
+      <span class="muted">{last.title}</span>
+    </p>
+  );
+}
+
 /** Who is at the bottom of the board: the one who plays. */
 function bottomOf({ game, mode, side }: Choice): Color {
   const isSecond = side === "second" && (mode === "computer" || mode === "link");
   return descriptionOf(game).sides[isSecond ? "second" : "first"].color;
+}
+
+/** Whose pieces can be moved before there is a game: one's own, if somebody would answer. */
+function movable(choice: Choice): readonly Color[] {
+  const { first, second } = descriptionOf(choice.game).sides;
+  if (choice.mode === "here") return [first.color];
+  if (choice.mode !== "computer") return [];
+  return [choice.side === "second" ? second.color : first.color];
 }
 
 interface OpponentProps {
@@ -195,6 +244,9 @@ function Opponent({ choice, change }: OpponentProps) {
         value={machines[chosen]}
         onChange={choose}
       />
+      {mode === "computer" && machines.second.kind === "level" && (
+        <Rank game={game} level={machines.second.level} />
+      )}
     </>
   );
 }

@@ -1,32 +1,55 @@
-// The board beside the menu: to look at only.
-import { Board, type Color } from "../board";
-import { descriptionOf } from "../description";
+// The board beside the menu: a move made there starts the game.
+import { useMemo } from "preact/hooks";
+import { Board, type Color, type Target } from "../board";
+import { descriptionOf, firstMovesOf } from "../description";
+import { t } from "../i18n";
 import type { GameKind } from "../protocol";
 import "./table.css";
 
-const NOTHING = () => {};
+interface Props {
+  game: GameKind;
+  bottom: Color;
+  /** Whose pieces may be touched; nobody's where a move would start nothing. */
+  movable: readonly Color[];
+  /** Starts the game, with this move if the one who moves has the first one. */
+  onStart: (move: string | null) => void;
+}
 
-export function Table({ game, bottom }: { game: GameKind; bottom: Color }) {
+const NOTHING: readonly never[] = [];
+
+export function Table({ game, bottom, movable, onStart }: Props) {
   const { start, sides } = descriptionOf(game);
+  const isFirst = movable.includes(sides.first.color);
+  const targets = useMemo(
+    () => (isFirst ? firstMovesOf(game).map(targetOf) : NOTHING),
+    [game, isFirst],
+  );
+  const isInert = movable.length === 0;
   return (
-    <div class="table" inert aria-hidden="true">
+    <div class="table" inert={isInert} aria-hidden={isInert}>
       <Board
         // Pieces of one game do not become pieces of the other.
         key={game}
         game={game}
         fen={start}
         bottom={bottom}
-        targets={[]}
-        movable={[]}
+        targets={targets}
+        movable={movable}
         premoves={false}
         sideToMove={sides.first.color}
-        last={[]}
+        last={NOTHING}
         check={false}
-        arrows={[]}
-        label=""
-        onMove={NOTHING}
-        onRefuse={NOTHING}
+        arrows={NOTHING}
+        label={t("menu.board")}
+        onMove={({ move }) => onStart(move)}
+        // The other side begins: it is waited for in the game.
+        onRefuse={(why) => why === "not-your-turn" && onStart(null)}
       />
     </div>
   );
+}
+
+function targetOf(move: string): Target {
+  const [from = "", to = ""] = move.split("-");
+  return { move, piece: "", from, to, kind: "quiet" };
 }

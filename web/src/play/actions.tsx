@@ -1,37 +1,33 @@
-// What one can do in a game, as buttons. Those that cannot be taken back against
-// another person ask first.
+// What one can do in a game, as buttons. What cannot be taken back is asked first.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
-import { Link } from "../router";
-import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
-import { nameOf } from "./names";
-import { isAlone, isMachine, mayAct, otherSeat, ownSeat } from "./view";
-import "./choices.css";
+import { undo } from "./undo";
+import { isMachine, mayAct } from "./view";
 
 interface Props {
   state: GameView;
   onFlip: () => void;
+  onResign: () => void;
   onMore: () => void;
 }
 
-export function Actions({ state, onFlip, onMore }: Props) {
+export function Actions({ state, onFlip, onResign, onMore }: Props) {
   const game = useGame();
-  const [asks, setAsks] = useState(false);
   const isPlaying = state.status === "playing";
   const isPlayer = state.your_seats.length > 0;
   const isShow = isMachine(state.first) && isMachine(state.second);
-  const resign = () => {
-    if (isAlone(state)) void game.act("resign");
-    else setAsks(true);
-  };
   return (
     <div class="actions" role="toolbar" aria-label={t("play.actions")}>
       {mayAct(state) && (
         <>
-          <Button name={t("action.undo")} at="z" off={state.ply === 0} on={() => game.takeBack()} />
+          <Button
+            name={t("action.undo")}
+            at="z"
+            off={state.ply === 0 && !state.from}
+            on={() => undo(game, state)}
+          />
           <Button
             name={t("action.restart")}
             at="r"
@@ -57,14 +53,6 @@ export function Actions({ state, onFlip, onMore }: Props) {
         />
       )}
       <Button name={t("action.flip")} at="f" on={onFlip} />
-      {isPlayer && state.result && !game.isEndShown.value && (
-        <Button name={t("action.rematch")} on={() => game.act("rematch")} />
-      )}
-      {state.result && state.ply > 0 && !game.isEndShown.value && (
-        <Link to={`/review/${state.id}`} class="button">
-          {t("action.review")}
-        </Link>
-      )}
       {isPlayer && !state.result && (
         <>
           {state.draw_claimable && state.your_seats.includes(state.seat_to_move) ? (
@@ -72,32 +60,12 @@ export function Actions({ state, onFlip, onMore }: Props) {
           ) : (
             <Button name={t("action.draw")} wide off={!isPlaying} on={() => game.act("draw")} />
           )}
-          <Button name={t("action.resign")} wide off={!isPlaying} on={resign} />
+          <Button name={t("action.resign")} wide off={!isPlaying} on={onResign} />
         </>
       )}
       <button type="button" class="button more" onClick={onMore}>
         {t("action.more")}
       </button>
-      {asks && (
-        <Dialog title={t("resign.title")} onClose={() => setAsks(false)}>
-          <p>{t("resign.text", { name: nameOf(state, otherSeat(ownSeat(state))) })}</p>
-          <div class="play-choices">
-            <button type="button" class="button" onClick={() => setAsks(false)}>
-              {t("action.cancel")}
-            </button>
-            <button
-              type="button"
-              class="button danger"
-              onClick={() => {
-                setAsks(false);
-                void game.act("resign");
-              }}
-            >
-              {t("action.resign")}
-            </button>
-          </div>
-        </Dialog>
-      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 // One line of advice beside the board: what the page waits for, what did not
 // work, and what the other player asks.
+import { placeName } from "../board";
 import { t } from "../i18n";
 import type { GameView, Offer } from "../protocol";
 import { Link } from "../router";
+import { capitalised } from "../ui/format";
 import { wordsFor } from "../ui/problem";
 import { useGame } from "./context";
-import { nameOf } from "./names";
+import { moveLabel } from "./label";
+import { nameOf, pieceName } from "./names";
 import { isBegun, isMachine, isSetAside, mayAct, mayResume } from "./view";
 import "./advice.css";
 
@@ -13,9 +16,11 @@ interface Props {
   state: GameView;
   /** Why the board did not move what was tried. */
   refusal: string | null;
+  /** What pawns become from now on, if that was chosen ahead (J15). */
+  promotion: string | null;
 }
 
-export function Advice({ state, refusal }: Props) {
+export function Advice({ state, refusal, promotion }: Props) {
   const game = useGame();
   const [theirs] = state.offers.filter(({ by }) => !state.your_seats.includes(by));
   const [mine] = state.offers.filter(({ by }) => state.your_seats.includes(by));
@@ -47,11 +52,33 @@ export function Advice({ state, refusal }: Props) {
         </div>
       )}
       {!isLost && game.trouble.value !== null && <p class="line">{wordsFor(game.trouble.value)}</p>}
+      {game.pending.value !== null && (
+        <div class="line offer">
+          <span>{t("confirm.text", { move: pendingWords(state, game.pending.value) })}</span>
+          <button type="button" class="button primary" onClick={() => game.decide(true)}>
+            {t("confirm.yes")}
+          </button>
+          <button type="button" class="button" onClick={() => game.decide(false)}>
+            {t("action.cancel")}
+          </button>
+        </div>
+      )}
+      {promotion && state.status !== "finished" && (
+        <p class="line aside">
+          {t("play.promotion", { piece: capitalised(pieceName(state.game, promotion)) })}
+        </p>
+      )}
       {refusal && <p class="line">{refusal}</p>}
       <Elsewhere state={state} />
       {!game.isLive.value && state.status !== "finished" && (
         <div class="line offer">
-          <span>{t("play.looking-back", { number: game.ply.value })}</span>
+          <span>
+            {game.ply.value === 0
+              ? t("play.looking-back.start")
+              : t("play.looking-back", {
+                  move: moveLabel(state, game.ply.value, game.line.value),
+                })}
+          </span>
           <button type="button" class="button" onClick={() => game.look(state.ply)}>
             {t("play.back-to-game")}
           </button>
@@ -93,6 +120,14 @@ function Elsewhere({ state }: { state: GameView }) {
       )}
     </>
   );
+}
+
+/** Where a piece is about to go. */
+function pendingWords({ game, legal, targets }: GameView, move: string): string {
+  const deed = targets[legal.indexOf(move)];
+  if (!deed) return move;
+  const words = [pieceName(game, deed.piece), placeName(game, deed.from), placeName(game, deed.to)];
+  return `${capitalised(words[0] ?? "")} ${words[1]}–${words[2]}`;
 }
 
 /** Saying yes is asking for the same. */

@@ -38,8 +38,6 @@ export class Game {
   readonly failure = signal<unknown>(null);
   /** What did not work, until the next thing is asked: whoever tries again hears whether it did. */
   readonly trouble = signal<unknown>(null);
-  /** The end that was put aside to see the board. */
-  readonly seenEnd = signal<number | null>(null);
   /** When the state came, by the browser's clock: clocks run on from there. */
   readonly toldAt = signal(0);
   /** The game in which it goes on, where that was asked for here. */
@@ -61,11 +59,6 @@ export class Game {
     return Math.min(this.lookedAt.value ?? ply, ply);
   });
   readonly isLive = computed(() => this.ply.value === (this.state.value?.ply ?? 0));
-  /** Whether the result is shown over the board. */
-  readonly isEndShown = computed(() => {
-    const state = this.state.value;
-    return state?.result != null && this.isLive.value && this.seenEnd.value !== state.seq;
-  });
   /** What each side had captured by then. */
   readonly captured = computed(() => {
     const nothing = { first: [], second: [] };
@@ -94,8 +87,6 @@ export class Game {
       this.start.value = line.start;
       this.line.value = line.moves;
       this.#take(state);
-      // Whoever opens a game that is over wants to see the board.
-      if (state.result) this.seenEnd.value = state.seq;
       return state;
     } catch (error) {
       this.failure.value = error;
@@ -121,6 +112,30 @@ export class Game {
     this.trouble.value = null;
     this.#sent.value = { move, ply: state.ply, turn: state.turn };
     await this.#send();
+  }
+
+  /** A move that waits for a yes. */
+  readonly pending = signal<string | null>(null);
+
+  /** Makes the move that waits, or takes it back. */
+  async decide(isYes: boolean): Promise<void> {
+    const move = this.pending.value;
+    this.pending.value = null;
+    if (move === null) return;
+    if (isYes) await this.move(move);
+    else this.#redraw();
+  }
+
+  /** Why a move cannot be made: the code of the reason, if the server has one. */
+  async whyNot(move: string): Promise<string | null> {
+    const state = this.state.value;
+    if (!state) return null;
+    try {
+      await this.#ask({ type: "move", move, ply: state.ply, turn: state.turn });
+      return null;
+    } catch (error) {
+      return error instanceof ApiError ? reasonOf(error.parameters) : null;
+    }
   }
 
   async act(action: Action): Promise<void> {
@@ -233,8 +248,12 @@ export class Game {
 
   #refused(error: unknown): void {
     this.trouble.value = error;
+    this.#redraw();
+  }
+
+  /** A new list of targets: the board takes back what it has drawn already. */
+  #redraw(): void {
     const state = this.state.value;
-    // A new list of targets: the board takes back what it has drawn already.
     if (state) this.state.value = { ...state, targets: [...state.targets] };
   }
 
@@ -249,6 +268,7 @@ export class Game {
     // already would take it back when it is given new targets.
     const isSame = known?.seq === state.seq && known.targets.length === state.targets.length;
     this.state.value = isSame ? { ...state, targets: known.targets } : state;
+    if (known && known.turn !== state.turn) this.pending.value = null;
     // The turn it was for is over, by this move or another.
     if (this.#sent.value && this.#sent.value.turn !== state.turn) this.#sent.value = null;
     const next = followed(this.line.value, state);
@@ -266,4 +286,10 @@ export class Game {
       // The next state asks again.
     }
   }
+}
+
+/** The innermost code of what a refusal is about. */
+function reasonOf({ reason }: ApiError["parameters"]): string | null {
+  if (typeof reason !== "object" || !("code" in reason)) return null;
+  return reasonOf(reason.parameters ?? {}) ?? reason.code;
 }

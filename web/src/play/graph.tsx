@@ -2,6 +2,8 @@
 // took (F5). The second side is dashed: colour alone does not tell them apart.
 import { t } from "../i18n";
 import type { BySeatI32, GameView, Seat } from "../protocol";
+import { panels } from "../settings";
+import { Hide } from "../ui/hide";
 import { useGame } from "./context";
 import { nameOf } from "./names";
 import { SEATS } from "./view";
@@ -44,6 +46,7 @@ export function Graph({ state, score }: Props) {
             <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : score[seat]))}</b>
           </span>
         ))}
+        <Hide panel={panels.scores} name={t("graph.title")} />
       </header>
       <svg viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`} preserveAspectRatio="none" role="img">
         <title>{words}</title>
@@ -92,8 +95,9 @@ function height(score: number): number {
 }
 
 /** `+0.4`, `−1.2`; a real minus sign. */
-function inPawns(score: number): string {
+export function inPawns(score: number): string {
   const pawns = Math.abs(score / 100).toFixed(1);
-  if (score === 0) return "0.0";
+  // What rounds to nothing has no sign.
+  if (pawns === "0.0") return pawns;
   return `${score < 0 ? "−" : "+"}${pawns}`;
 }

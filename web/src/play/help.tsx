@@ -9,6 +9,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     ["f", t("action.flip")],
     ["h", t("action.hint")],
     ["n", t("action.new")],
+    ["p", t("action.promotion")],
     ["← →", t("help.look")],
     ["Home End", `${t("replay.first")}, ${t("replay.last")}`],
     ["Tab, ← ↑ → ↓", t("help.squares")],

@@ -3,7 +3,9 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
+import { panels } from "../settings";
 import { Dialog } from "../ui/dialog";
+import { Hide } from "../ui/hide";
 import { wordsOf } from "./sayings";
 import "./messages.css";
 
@@ -18,7 +20,8 @@ export function Messages({ state }: { state: GameView }) {
       text: wordsOf(message, state),
     }));
   return (
-    <section class="messages panel">
+    // Put away, it is still read out.
+    <section class={panels.messages.value === "on" ? "messages panel" : "messages unseen"}>
       <div role="log" aria-label={t("messages.title")} aria-live="polite">
         {told(Math.max(0, state.messages.length - SHOWN)).map(({ key, text }) => (
           <p key={key} title={text}>
@@ -36,6 +39,7 @@ export function Messages({ state }: { state: GameView }) {
           <path d="M5 12h.01M12 12h.01M19 12h.01" />
         </svg>
       </button>
+      <Hide panel={panels.messages} name={t("messages.title")} />
       {isOpen && (
         <Dialog title={t("messages.title")} onClose={() => setOpen(false)}>
           <ol class="all-messages">

@@ -1,11 +1,11 @@
 // What is wanted less often, on a sheet; on a phone also what has no room below
 // the board.
 import { api } from "../api";
-import { descriptionOf } from "../description";
+import { descriptionOf, promotionsOf } from "../description";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { Link, navigate } from "../router";
-import { sound } from "../settings";
+import { panels, sound } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { useGame } from "./context";
 import { isAlone, isBegun, mayAct } from "./view";
@@ -14,10 +14,18 @@ import "./more.css";
 interface Props {
   state: GameView;
   onHelp: () => void;
+  onResign: () => void;
+  onBecome: () => void;
   onClose: () => void;
 }
 
-export function More({ state, onHelp, onClose }: Props) {
+const PANELS = [
+  { name: "scores", words: "graph.title" },
+  { name: "messages", words: "messages.title" },
+  { name: "captured", words: "settings.captured" },
+] as const;
+
+export function More({ state, onHelp, onResign, onBecome, onClose }: Props) {
   const game = useGame();
   const isPlayer = state.your_seats.length > 0;
   const isPlaying = state.status === "playing";
@@ -53,7 +61,7 @@ export function More({ state, onHelp, onClose }: Props) {
               type="button"
               class="button danger narrow"
               disabled={!isPlaying}
-              onClick={then(() => void game.act("resign"))}
+              onClick={then(onResign)}
             >
               {t("action.resign")}
             </button>
@@ -77,6 +85,23 @@ export function More({ state, onHelp, onClose }: Props) {
         >
           {t(sound.value === "on" ? "action.sound-off" : "action.sound-on")}
         </button>
+        {isPlayer && promotionsOf(state.game).length > 0 && (
+          <button type="button" class="button" onClick={then(onBecome)}>
+            {t("action.promotion")}
+          </button>
+        )}
+        {PANELS.map(({ name, words }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() => {
+              panels[name].value = panels[name].value === "on" ? "off" : "on";
+            }}
+          >
+            {t(panels[name].value === "on" ? "panel.hide" : "panel.show", { name: t(words) })}
+          </button>
+        ))}
         <button type="button" class="button" onClick={then(onHelp)}>
           {t("action.help")}
         </button>

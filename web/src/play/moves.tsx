@@ -1,7 +1,9 @@
 // The moves in the notation of the game; a click looks back at the board then.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { notationOf } from "../board";
 import { t } from "../i18n";
-import type { GameView } from "../protocol";
+import type { GameView, LineMove } from "../protocol";
+import { squareNumbers } from "../settings";
 import { useGame } from "./context";
 import { around, type Row, rows } from "./rows";
 import { numbered } from "./view";
@@ -24,6 +26,7 @@ export function Moves({ state, signs }: Props) {
   const game = useGame();
   const line = game.line.value;
   const shown = game.ply.value;
+  const written = (move: LineMove | undefined) => move && notationOf(state.game, move);
   const begins = numbered(state, 1).isFirst ? "first" : "second";
   const draw = ({ number, plies }: Row, current: number | null) => (
     <li key={number}>
@@ -39,7 +42,7 @@ export function Moves({ state, signs }: Props) {
             aria-current={ply === current ? "true" : undefined}
             onClick={() => game.look(ply)}
           >
-            {line[ply - 1]?.notation}
+            {written(line[ply - 1])}
             {signed(signs?.get(ply))}
           </button>
         ),
@@ -50,7 +53,10 @@ export function Moves({ state, signs }: Props) {
   const isWhole = useSecondLook();
   const part = isWhole ? all : around(all, shown, atFirst());
   // Hundreds of moves: with another one looked at, only two rows are new.
-  const plain = useMemo(() => part.map((row) => draw(row, null)), [line, part, game, signs]);
+  const plain = useMemo(
+    () => part.map((row) => draw(row, null)),
+    [line, part, game, signs, squareNumbers.value],
+  );
   const list = part.map((row, index) =>
     row.plies.includes(shown) ? draw(row, shown) : plain[index],
   );

@@ -1,6 +1,7 @@
 // What the two sides are called.
+import { descriptionOf } from "../description";
 import { type Key, t } from "../i18n";
-import type { GameView, Seat } from "../protocol";
+import type { GameKind, GameView, Seat } from "../protocol";
 import { opponentName } from "../ui/format";
 import { sideName } from "../ui/title";
 
@@ -20,6 +21,7 @@ export function nameOf(state: GameView, seat: Seat): string {
   return opponentName(state[seat]);
 }
 
-export function pieceName(piece: string): string {
-  return t(`piece.${piece}` as Key);
+/** A kind of piece: a crowned man has a name of its own in some languages. */
+export function pieceName(game: GameKind, piece: string): string {
+  return t(`piece.${piece === "king" ? descriptionOf(game).king : piece}` as Key);
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { GameView } from "../protocol";
 import { useGame } from "./context";
+import { moveLabel } from "./label";
+import { movesOf } from "./view";
 import "./replay.css";
 
 const PACE = 900;
@@ -26,11 +28,17 @@ export function Replay({ state }: { state: GameView }) {
     setRunning(true);
   };
   if (state.ply === 0) return null;
-  const label = t("replay.slider", { ply, count: state.ply });
+  const label =
+    ply === 0
+      ? t("replay.first")
+      : t("replay.slider", {
+          move: moveLabel(state, ply, game.line.value),
+          count: movesOf(state),
+        });
   return (
     <div class="replay">
       <Step name={t("replay.first")} path="M7 5v14M19 5l-9 7 9 7z" on={() => game.look(0)} />
-      <Step name={t("replay.back")} path="M17 5l-10 7 10 7z" on={() => game.look(ply - 1)} />
+      <Step step name={t("replay.back")} path="M17 5l-10 7 10 7z" on={() => game.look(ply - 1)} />
       <input
         type="range"
         min="0"
@@ -43,7 +51,7 @@ export function Replay({ state }: { state: GameView }) {
           game.look(Number(event.currentTarget.value));
         }}
       />
-      <Step name={t("replay.forward")} path="M7 5l10 7-10 7z" on={() => game.look(ply + 1)} />
+      <Step step name={t("replay.forward")} path="M7 5l10 7-10 7z" on={() => game.look(ply + 1)} />
       <Step name={t("replay.last")} path="M17 5v14M5 5l9 7-9 7z" on={() => game.look(state.ply)} />
       {state.status === "finished" && (
         <Step
@@ -61,14 +69,16 @@ interface StepProps {
   name: string;
   path: string;
   strong?: boolean;
+  /** One step: where there is little room, these are what is left. */
+  step?: boolean;
   on: () => void;
 }
 
-function Step({ name, path, strong = false, on }: StepProps) {
+function Step({ name, path, strong = false, step = false, on }: StepProps) {
   return (
     <button
       type="button"
-      class={strong ? "strong" : ""}
+      class={strong ? "strong" : step ? "step" : ""}
       aria-label={name}
       title={name}
       onClick={on}

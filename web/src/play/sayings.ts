@@ -1,10 +1,13 @@
 // What the server says to all, in the person's language, and with "you" for the
 // one who reads it.
-import { plural, t } from "../i18n";
+import { placeName } from "../board";
+import { t } from "../i18n";
 import type { Deed, GameView, Message, Seat } from "../protocol";
+import { counted } from "../ui/counted";
 import { opponentName } from "../ui/format";
 import { colorName, isYou, nameOf, pieceName } from "./names";
 import { resultWords } from "./result-words";
+import { numbered } from "./view";
 
 export function wordsOf(message: Message, state: GameView): string {
   const { says } = message;
@@ -18,8 +21,8 @@ export function wordsOf(message: Message, state: GameView): string {
       return moved(says.by, says.deed, state);
     case "became":
       return t("say.became", {
-        piece: pieceName(says.piece),
-        becomes: pieceName(says.becomes),
+        piece: pieceName(state.game, says.piece),
+        becomes: pieceName(state.game, says.becomes),
       });
     case "check":
       return isYou(state, says.seat)
@@ -45,14 +48,17 @@ export function wordsOf(message: Message, state: GameView): string {
       });
     case "hint": {
       const { piece, from, to } = says.deed;
-      return t("say.hint", { piece: pieceName(piece), from, to });
+      const [start, end] = [placeName(state.game, from), placeName(state.game, to)];
+      return t("say.hint", { piece: pieceName(state.game, piece), from: start, to: end });
     }
     case "credited":
       return t("say.credited", { seconds: Math.ceil(says.time_ms / 1000) });
     case "replayed":
-      return plural("say.replayed", says.ply);
+      if (says.ply === 0) return t("play.begun-again");
+      return t("say.replayed", { number: numbered(state, says.ply).number });
     case "continued":
-      return says.ply === 0 ? t("say.continued") : plural("say.continued", says.ply);
+      if (says.ply === 0) return t("say.continued");
+      return t("say.continued.after", { number: numbered(state, says.ply).number });
     default:
       return t(`say.${says.kind}`);
   }
@@ -60,9 +66,22 @@ export function wordsOf(message: Message, state: GameView): string {
 
 function moved(by: Seat, deed: Deed, state: GameView): string {
   const isMine = isYou(state, by);
-  const values = { name: nameOf(state, by), piece: pieceName(deed.piece), to: deed.to };
-  if (deed.kind === "castling") return t(isMine ? "say.castled.you" : "say.castled", values);
-  const captured = deed.captured?.map(pieceName).join(", ") ?? "";
-  if (captured === "") return t(isMine ? "say.moved.you" : "say.moved", values);
-  return t(isMine ? "say.captured.you" : "say.captured", { ...values, captured });
+  const say = (what: "moved" | "castled" | "captured" | "captured.many", more: object = {}) =>
+    t(isMine ? `say.${what}.you` : `say.${what}`, { ...values, ...more });
+  const values = {
+    name: nameOf(state, by),
+    piece: pieceName(state.game, deed.piece),
+    to: placeName(state.game, deed.to),
+  };
+  if (deed.kind === "castling") return say("castled");
+  const captured = deed.captured ?? [];
+  const [first] = captured;
+  if (first === undefined) return say("moved");
+  if (captured.length > 1) return say("captured.many", { captured: counted(captured) });
+  // A jump ends behind what it takes.
+  const at = deed.kind === "en-passant" ? deed.to : (deed.takes?.[0] ?? deed.to);
+  return say("captured", {
+    captured: pieceName(state.game, first),
+    to: placeName(state.game, at),
+  });
 }

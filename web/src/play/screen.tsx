@@ -1,17 +1,20 @@
 // The play screen: the board as large as it can be, and beside it the players,
 // the moves, the scores, what was said, and what can be done.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Board, type Refusal } from "../board";
+import { Board, type Refusal, type Tried } from "../board";
+import { promotionsOf } from "../description";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
 import { Link, navigate, route } from "../router";
+import { alwaysQueen, confirmMoves, panels } from "../settings";
 import { Actions } from "./actions";
 import { Advice } from "./advice";
 import type { Game } from "./game";
 import { Graph } from "./graph";
 import { Help } from "./help";
 import { Invite } from "./invite";
-import { listenToKeys } from "./keys";
+import { keepFocus, listenToKeys } from "./keys";
+import { lastGame } from "./last";
 import { LoadedGame } from "./loaded";
 import { Messages } from "./messages";
 import { More } from "./more";
@@ -20,10 +23,12 @@ import { nameOf } from "./names";
 import { OpeningName } from "./opening";
 import { PlayersDialog } from "./players";
 import { Replay } from "./replay";
+import { ResignDialog } from "./resign";
 import { Result } from "./result";
 import { play } from "./sounds";
 import { Strip } from "./strip";
 import { TypedMove } from "./typed";
+import { undo } from "./undo";
 import { colorOf, isAlone, isBegun, mayAct, otherSeat, ownSeat, shown } from "./view";
 import "./screen.css";
 
@@ -35,35 +40,66 @@ export function PlayScreen({ id }: { id: string }) {
   );
 }
 
-type Sheet = { kind: "help" } | { kind: "more" } | { kind: "players"; seat: Seat };
+type Sheet = { kind: "help" | "more" | "resign" } | { kind: "players"; seat: Seat };
+/** Why nothing was moved: what the board knows, and what only the game knows. */
+type Why = Refusal | "king-in-check" | "in-check" | "looking-back" | "over";
+
+/** What the server gives as a reason. */
+const REASONS: Partial<Record<string, Why>> = { "chess.king-in-check": "king-in-check" };
+
 const TABS = ["moves", "graph", "messages"] as const;
 
 function Table({ game, state }: { game: Game; state: GameView }) {
   const [isFlipped, setFlipped] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Why | null>(null);
+  const [promotion, setPromotion] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>("moves");
   const typed = useRef<HTMLInputElement>(null);
   useSounds(state);
   useNextGame(game, state);
+  const title = `${nameOf(state, "first")} – ${nameOf(state, "second")}`;
   useEffect(() => {
-    document.title = `${nameOf(state, "first")} – ${nameOf(state, "second")} · Coronet`;
-  }, [state]);
+    document.title = `${title} · Coronet`;
+    lastGame.value = { id: state.id, title };
+  }, [title, state.id]);
   // A new position makes old advice pointless.
-  useEffect(() => setRefusal(null), [state.seq]);
+  useEffect(() => setRefusal(null), [state.seq, game.isLive.value]);
+  const latest = useRef(state);
+  latest.current = state;
+  const refuse = async (why: Refusal, tried?: Tried) => {
+    if (state.result) return setRefusal("over");
+    if (!game.isLive.value) return setRefusal("looking-back");
+    setRefusal(why === "stuck" && state.check ? "in-check" : why);
+    if (!tried) return;
+    const reason = await game.whyNot(`${tried.from}${tried.to}`);
+    // Somebody may have done something else since.
+    setRefusal((now) => (now === why && reason ? (REASONS[reason] ?? now) : now));
+  };
+  const become = () => {
+    const all = [null, ...promotionsOf(state.game)];
+    if (all.length > 1) setPromotion((now) => all[(all.indexOf(now) + 1) % all.length] ?? null);
+  };
   // Before the board is painted: whoever sees it may press a key.
   useLayoutEffect(() => {
     const step = (by: number) => () => game.look(game.ply.value + by);
     return listenToKeys({
-      z: () => void game.takeBack(),
+      z: () => undo(game, latest.current),
       r: () => void game.act("restart"),
       h: () => void game.act("hint"),
       f: () => setFlipped((now) => !now),
       n: () => navigate("/"),
+      p: become,
       "?": () => setSheet({ kind: "help" }),
       "/": () => typed.current?.focus(),
+      Enter: () => {
+        if (game.pending.value) void game.decide(true);
+        else if (latest.current.result && latest.current.your_seats.length > 0)
+          void game.act("rematch");
+      },
       ArrowLeft: step(-1),
       ArrowRight: step(1),
+      Escape: () => void game.decide(false),
       Home: () => game.look(0),
       End: () => game.look(Number.POSITIVE_INFINITY),
     });
@@ -76,43 +112,48 @@ function Table({ game, state }: { game: Game; state: GameView }) {
     <Strip state={state} seat={seat} onChange={() => setSheet({ kind: "players", seat })} />
   );
   // Between two people no machine says what it thinks.
-  const tabs = TABS.filter((name) => name !== "graph" || state.score);
+  const score = panels.scores.value === "on" ? state.score : null;
+  const isShown = { moves: true, graph: score, messages: panels.messages.value === "on" };
+  const tabs = TABS.filter((name) => isShown[name]);
   return (
-    <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"}>
-      <h1 class="unseen">{`${nameOf(state, "first")} – ${nameOf(state, "second")}`}</h1>
+    // biome-ignore lint/a11y/noStaticElementInteractions: where the focus stays is no action
+    <div class="play" data-tab={tabs.includes(tab) ? tab : "moves"} onMouseDown={keepFocus}>
+      <h1 class="unseen">{title}</h1>
       <div class="board-side">
         <Board
           {...view}
           game={state.game}
           bottom={colorOf(state, bottom)}
           label={t("play.board")}
+          promotion={promotion ?? (alwaysQueen.value === "on" ? "queen" : null)}
           onMove={({ move }) => {
             setRefusal(null);
-            void game.move(move);
+            if (confirmMoves.value === "on") game.pending.value = move;
+            else void game.move(move);
           }}
-          onRefuse={setRefusal}
+          onRefuse={refuse}
         />
-        <Result state={state} />
       </div>
       <div class="top">{strip(top)}</div>
+      <Result state={state} />
+      <section class="record panel">
+        {state.from && isBegun(state) && (
+          <p class="before">
+            <Link to={`/game/${state.from.game}`}>{t("play.before")}</Link>
+          </p>
+        )}
+        <OpeningName state={state} />
+        <Moves state={state} />
+        <Replay state={state} />
+        <TypedMove state={state} field={typed} onRefuse={setRefusal} />
+      </section>
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
-        <section class="record panel">
-          {state.from && isBegun(state) && (
-            <p class="before">
-              <Link to={`/game/${state.from.game}`}>{t("play.before")}</Link>
-            </p>
-          )}
-          <OpeningName state={state} />
-          <Moves state={state} />
-          <Replay state={state} />
-          <TypedMove state={state} field={typed} />
-        </section>
-        {state.score && <Graph state={state} score={state.score} />}
+        {score && <Graph state={state} score={score} />}
         <Messages state={state} />
       </div>
       <div class="bottom">{strip(bottom)}</div>
-      <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} />
+      <Advice state={state} refusal={refusal && t(`refusal.${refusal}`)} promotion={promotion} />
       <div class="tabs">
         {tabs.map((name) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
@@ -124,6 +165,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
       <Actions
         state={state}
         onFlip={() => setFlipped(!isFlipped)}
+        onResign={() => setSheet({ kind: "resign" })}
         onMore={() => setSheet({ kind: "more" })}
       />
       {sheet?.kind === "help" && <Help onClose={() => setSheet(null)} />}
@@ -131,9 +173,12 @@ function Table({ game, state }: { game: Game; state: GameView }) {
         <More
           state={state}
           onHelp={() => setSheet({ kind: "help" })}
+          onResign={() => setSheet({ kind: "resign" })}
+          onBecome={become}
           onClose={() => setSheet(null)}
         />
       )}
+      {sheet?.kind === "resign" && <ResignDialog state={state} onClose={() => setSheet(null)} />}
       {sheet?.kind === "players" && (
         <PlayersDialog state={state} seat={sheet.seat} onClose={() => setSheet(null)} />
       )}

@@ -1,18 +1,23 @@
 // Short sounds, made by the browser itself: wood on wood, and a chord at the end.
-import { sound } from "../settings";
+import { sound, volume } from "../settings";
 
 let context: AudioContext | null = null;
+
+/** How loud it shall be, at most 1. */
+function loud(): number {
+  return Number(volume.value) / 100;
+}
 
 function knock(at: number, pitch: number, loudness: number): void {
   if (!context) return;
   const tone = context.createOscillator();
-  const volume = context.createGain();
+  const gain = context.createGain();
   tone.type = "triangle";
   tone.frequency.setValueAtTime(pitch, at);
   tone.frequency.exponentialRampToValueAtTime(pitch / 3, at + 0.06);
-  volume.gain.setValueAtTime(loudness, at);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.09);
-  tone.connect(volume).connect(context.destination);
+  gain.gain.setValueAtTime(loudness * loud(), at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.09);
+  tone.connect(gain).connect(context.destination);
   tone.start(at);
   tone.stop(at + 0.1);
 }
@@ -20,12 +25,12 @@ function knock(at: number, pitch: number, loudness: number): void {
 function ring(at: number, pitch: number): void {
   if (!context) return;
   const tone = context.createOscillator();
-  const volume = context.createGain();
+  const gain = context.createGain();
   tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.0001, at);
-  volume.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.7);
-  tone.connect(volume).connect(context.destination);
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(0.08 * loud(), at + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.7);
+  tone.connect(gain).connect(context.destination);
   tone.start(at);
   tone.stop(at + 0.75);
 }

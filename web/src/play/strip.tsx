@@ -4,10 +4,11 @@ import { PiecePicture, type Role } from "../board";
 import { descriptionOf } from "../description";
 import { plural, t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
+import { panels } from "../settings";
 import { duration, opponentName } from "../ui/format";
 import { useGame } from "./context";
 import { colorName, nameOf, pieceName } from "./names";
-import { colorOf, isMachine, mayAct, otherSeat } from "./view";
+import { colorOf, isMachine, mayAct, movesBy, otherSeat } from "./view";
 import "./strip.css";
 
 interface Props {
@@ -30,7 +31,7 @@ export function Strip({ state, seat, onChange }: Props) {
           <span class="muted">{subtitle(state, seat)}</span>
           {/* The edge of the strip says it to those who see it. */}
           {isToMove && <span class="unseen">{t("play.to-move")}</span>}
-          <Captured state={state} seat={seat} />
+          {panels.captured.value === "on" && <Captured state={state} seat={seat} />}
         </div>
       </div>
       {mayAct(state) && !state.result && (
@@ -56,11 +57,10 @@ function subtitle(state: GameView, seat: Seat): string {
   const isToMove = state.status === "playing" && state.seat_to_move === seat;
   const isShared = state.your_seats.length === 2;
   const doing = isToMove && isMachine(state[seat]) && t("play.thinks");
-  const moves = state.move_counter[seat];
+  const moves = movesBy(state, seat);
   const parts = [
     !isShared && colorName(state, seat),
     doing,
-    // Counted once the other side has answered (J7).
     moves > 0 && plural("count.moves", moves),
   ];
   return parts.filter((words) => words).join(" · ");
@@ -94,7 +94,9 @@ function Captured({ state, seat }: { state: GameView; seat: Seat }) {
     pieces.reduce((sum, piece) => sum + (WORTH[piece] ?? 1), 0);
   const lead = worth(mine) - worth(captured[otherSeat(seat)]);
   const victim = colorOf(state, otherSeat(seat));
-  const words = t("play.captured", { pieces: mine.map(pieceName).join(", ") });
+  const words = t("play.captured", {
+    pieces: mine.map((role) => pieceName(state.game, role)).join(", "),
+  });
   return (
     <span class="captured">
       <span class="pieces" role="img" aria-label={words}>

@@ -2,6 +2,7 @@
 import type { Arrow, Color, Target } from "../board";
 import { descriptionOf } from "../description";
 import type { Deed, GameView, Player, Seat } from "../protocol";
+import { premoves } from "../settings";
 import type { Game } from "./game";
 
 export const SEATS = ["first", "second"] as const satisfies readonly Seat[];
@@ -91,7 +92,8 @@ export function shown(game: Game, state: GameView): Shown {
     fen: state.fen,
     targets: isMine && isPlaying ? targets : NONE,
     movable: isPlaying ? state.your_seats.map((seat) => colorOf(state, seat)) : NONE,
-    premoves: state.status === "playing" && state.your_seats.length === 1,
+    premoves:
+      premoves.value === "on" && state.status === "playing" && state.your_seats.length === 1,
     sideToMove: state.side_to_move,
     last: state.last_squares,
     check: state.check,
@@ -120,4 +122,16 @@ function firstPlyParity(state: GameView): number {
 export function numbered(state: GameView, ply: number): { number: number; isFirst: boolean } {
   const offset = firstPlyParity(state);
   return { number: Math.floor((ply - 1 + offset) / 2) + 1, isFirst: (ply - 1) % 2 === offset };
+}
+
+/** How many moves were made: both sides' together are one, as in the list of moves. */
+export function movesOf(state: GameView): number {
+  return state.ply === 0 ? 0 : numbered(state, state.ply).number;
+}
+
+/** How many moves a side has made: as many as stand in its column of the list. */
+export function movesBy(state: GameView, seat: Seat): number {
+  if (state.ply === 0) return 0;
+  const begins = numbered(state, 1).isFirst ? "first" : "second";
+  return Math.floor((state.ply + (begins === seat ? 1 : 0)) / 2);
 }

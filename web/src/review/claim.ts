@@ -1,7 +1,8 @@
 // Why a move was bad, in a sentence of the person's language: "Loses the knight:
 // 14...Qa5+ and 15...Qxb4."
-import { isKey, type Key, language, t } from "../i18n";
+import { t } from "../i18n";
 import type { Explanation, Report } from "../protocol";
+import { counted, listed, named, one } from "../ui/counted";
 import { worth } from "./report";
 
 type Claim = Explanation["claim"];
@@ -13,7 +14,7 @@ export function explained({ claim, moves, plies }: Explanation, game: Game): str
   if (moves.length === 0) return `${said}.`;
   // Not all the moves are told where it takes long.
   const isCut = Math.ceil(plies / 2) > moves.length;
-  return isCut ? `${said}: ${moves.join(", ")} …` : `${said}: ${list(moves)}.`;
+  return isCut ? `${said}: ${moves.join(", ")} …` : `${said}: ${listed(moves)}.`;
 }
 
 function claimed(claim: Claim, game: Game): string {
@@ -47,26 +48,6 @@ function exchange(pieces: readonly string[], price: readonly string[], isOnly: b
   const isExchange = first === "rook" && (minor === "knight" || minor === "bishop");
   if (isExchange && pieces.length === 1 && price.length === 1) return t("claim.the.exchange");
   const isAlone = isOnly && pieces.length === 1 && price.length === 0;
-  const gone = isAlone && first ? named(`claim.the.${first}`, first) : several(pieces);
-  return price.length === 0 ? gone : t("claim.for", { gone, price: several(price) });
-}
-
-function several(pieces: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return list(
-    [...counts].map(([piece, count]) =>
-      count === 1 ? one(piece) : named(`claim.many.${piece}`, piece, { count }),
-    ),
-  );
-}
-
-const one = (piece: string) => named(`claim.a.${piece}`, piece);
-
-function named(key: string, otherwise: string, values: Record<string, number> = {}): string {
-  return isKey(key) ? t(key as Key, values) : otherwise;
-}
-
-function list(parts: readonly string[]): string {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(parts);
+  const gone = isAlone && first ? named(`claim.the.${first}`, first) : counted(pieces);
+  return price.length === 0 ? gone : t("claim.for", { gone, price: counted(price) });
 }

@@ -3,8 +3,8 @@
 
 import { t } from "../i18n";
 import { useGame } from "../play/context";
-import { nameOf } from "../play/names";
-import type { GameView, Report } from "../protocol";
+import { isYou, nameOf } from "../play/names";
+import type { GameView, Report, Seat } from "../protocol";
 import { chances } from "./report";
 import "./graph.css";
 
@@ -30,19 +30,23 @@ export function Chances({ state, report }: Props) {
     const box = event.currentTarget.getBoundingClientRect();
     game.look(Math.round(((event.clientX - box.left) / box.width) * last));
   };
-  const [first, second] = [nameOf(state, "first"), nameOf(state, "second")];
+  const first = nameOf(state, "first");
+  const better = (seat: Seat) =>
+    isYou(state, seat) ? t("review.better.you") : t("review.better", { name: nameOf(state, seat) });
   return (
     <section class="chances panel">
       <header>
         <h2>{t("review.chances")}</h2>
-        <span class="muted">{t("review.better", { name: first })} ↑</span>
+        <span class="muted">{better("first")} ↑</span>
       </header>
       <div class="curve" onPointerDown={look} onPointerMove={look}>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={t("review.graph", { name: first })}
+          aria-label={
+            isYou(state, "first") ? t("review.graph.you") : t("review.graph", { name: first })
+          }
         >
           {points.length > 0 && (
             <>
@@ -64,7 +68,7 @@ export function Chances({ state, report }: Props) {
             ),
         )}
       </div>
-      <p class="muted under">{t("review.better", { name: second })} ↓</p>
+      <p class="muted under">{better("second")} ↓</p>
     </section>
   );
 }

@@ -94,14 +94,9 @@ function Table({ game, state, review }: Props) {
           </p>
           {opening && <p class="muted">{`${opening.eco} ${opening.name}`}</p>}
         </header>
-        <Waiting review={review} />
         <Summary state={state} report={report} />
         <Chances state={state} report={report} />
-        {report ? (
-          <Verdict state={state} report={report} />
-        ) : (
-          <p class="verdict panel muted">{t("review.wait")}</p>
-        )}
+        {report ? <Verdict state={state} report={report} /> : <Waiting review={review} />}
         <section class="record panel">
           <Moves state={state} signs={signs} />
           <Replay state={state} />
@@ -178,13 +173,14 @@ function Waiting({ review }: { review: Reviewing }) {
       </p>
     );
   }
-  if (!progress) return null;
+  if (!progress) return <p class="verdict panel muted">{t("review.wait")}</p>;
   const words = t("review.progress", progress);
   return (
     <div class="waiting panel" role="status">
       <span>{t("review.running")}</span>
       <progress aria-label={t("review.running")} value={progress.done} max={progress.total} />
       <span class="muted figures">{words}</span>
+      <p class="muted">{t("review.wait")}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What is said of the move on the board: how good it was, why it was bad, and
 // what would have been better.
+import { notationOf } from "../board";
 import { language, t } from "../i18n";
 import { useGame } from "../play/context";
 import { numbered } from "../play/view";
@@ -18,7 +19,8 @@ interface Props {
 }
 
 export function Verdict({ state, report }: Props) {
-  const ply = useGame().ply.value;
+  const game = useGame();
+  const ply = game.ply.value;
   const move = report.moves[ply - 1];
   if (!move) {
     const isFlawless = report.moves.every(({ judgement }) => !judgement);
@@ -30,10 +32,17 @@ export function Verdict({ state, report }: Props) {
   }
   const { judgement } = move;
   return (
-    <section class="verdict panel" aria-live="polite" data-judgement={judgement ?? "none"}>
+    <section
+      class="verdict panel"
+      aria-live="polite"
+      data-judgement={judgement ?? "none"}
+      aria-label={t("review.title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reachable
+      tabIndex={0}
+    >
       <h2>
         <b>
-          {inNotation(state, ply, [move])}
+          {inNotation(state, ply, [{ squares: [], ...move, ...game.line.value[ply - 1] }])}
           {judgement && SIGNS[judgement]}
         </b>
         {judgement && <span>{t(`review.${judgement}`)}</span>}
@@ -65,10 +74,13 @@ export function Verdict({ state, report }: Props) {
   );
 }
 
+type Step = Parameters<typeof notationOf>[1];
+
 /** `14...Nf6 15. O-O`, from a ply on. */
-function inNotation(state: GameView, from: number, steps: readonly { notation: string }[]): string {
+function inNotation(state: GameView, from: number, steps: readonly Step[]): string {
   return steps
-    .map(({ notation }, index) => {
+    .map((step, index) => {
+      const notation = notationOf(state.game, step);
       const { number, isFirst } = numbered(state, from + index);
       if (isFirst) return `${number}. ${notation}`;
       return index === 0 ? `${number}...${notation}` : notation;

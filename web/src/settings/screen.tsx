@@ -1,21 +1,31 @@
 // How one likes it. Everything is done at once and kept on this device.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { PiecePicture } from "../board";
+import { GAMES } from "../description";
 import { type Key, LANGUAGES, type Language, t } from "../i18n";
 import {
+  alwaysQueen,
   BOARDS,
   boardColors,
   chosenLanguage,
+  confirmMoves,
   coordinates,
   MOTIONS,
   motion,
+  ON_OFF,
   type OnOff,
   PIECES,
+  type PieceSet,
+  panels,
   pieceSet,
+  premoves,
   sound,
   squareNumbers,
   THEMES,
   theme,
+  VOLUMES,
+  volume,
 } from "../settings";
 import { Name } from "../ui/name";
 import { Page } from "../ui/page";
@@ -30,12 +40,23 @@ export function SettingsScreen() {
       <Group name={t("settings.look")}>
         <Choice name="theme" options={THEMES} value={theme} />
         <Choice name="board" options={BOARDS} value={boardColors} picture={Swatch} />
-        <Choice name="pieces" options={PIECES} value={pieceSet} />
+        <Choice name="pieces" options={PIECES} value={pieceSet} picture={Knight} />
         <Toggle name="coordinates" value={coordinates} about={t("settings.coordinates.text")} />
-        <Toggle name="numbers" value={squareNumbers} about={t("settings.numbers.text")} />
+        <Choice name="numbers" options={ON_OFF} value={squareNumbers} />
+      </Group>
+      <Group name={t("settings.moves")}>
+        <Toggle name="premoves" value={premoves} about={t("settings.premoves.text")} />
+        <Toggle name="confirm" value={confirmMoves} about={t("settings.confirm.text")} />
+        <Toggle name="queen" value={alwaysQueen} about={t("settings.queen.text")} />
+      </Group>
+      <Group name={t("settings.panels")}>
+        <Toggle name="scores" value={panels.scores} />
+        <Toggle name="messages" value={panels.messages} />
+        <Toggle name="captured" value={panels.captured} />
       </Group>
       <Group name={t("settings.feel")}>
         <Toggle name="sound" value={sound} />
+        <Choice name="volume" options={VOLUMES} value={volume} />
         <Choice name="motion" options={MOTIONS} value={motion} />
       </Group>
       <Group name={t("settings.you")}>
@@ -135,4 +156,9 @@ function Toggle({ name, about = "", value }: ToggleProps) {
 /** Four squares of a board. */
 function Swatch({ of }: { of: string }) {
   return <i class="swatch" data-board={of} aria-hidden="true" />;
+}
+
+/** A piece of the set. */
+function Knight({ of }: { of: PieceSet }) {
+  return <PiecePicture game={GAMES[0].name} piece={{ color: "white", role: "knight" }} set={of} />;
 }

@@ -62,7 +62,7 @@ function machineName(text: string): string {
 const USUAL_DEPTH = 3;
 
 function labName(algorithm: string, evaluation: string, depth: number): string {
-  const personality = /^gains:(.+)$/.exec(evaluation)?.[1];
+  const personality = /^(?:gains|personality):(.+)$/.exec(evaluation)?.[1];
   if (personality) return named(`opponent.${personality}`, personality.replace(/\.toml$/, ""));
   // The machines of the sources are known by what they played like.
   if (algorithm === "alpha-beta" && depth === 3 && evaluation === "material")
@@ -76,4 +76,8 @@ function labName(algorithm: string, evaluation: string, depth: number): string {
 
 function named(key: string, otherwise: string): string {
   return isKey(key) ? t(key as Key) : otherwise;
+}
+
+export function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
