@@ -35,7 +35,7 @@ pub use saved::{ListedGame, ListedPlayer, SelectedGames, Selection, count};
 pub use time::{read, stored};
 
 use session::{AnySession, BySeat, Event, Machine, Outcome, Player, Seat, Status, UserId};
-use store::{Batch, Finish, NewEvent, NewGame, Record, Standing, Store, Summary};
+use store::{Batch, Finish, NewEvent, NewGame, Record, SideResult, Store, Summary};
 use thiserror::Error;
 
 /// Why a game cannot be written to the store, or read from it.
@@ -147,8 +147,8 @@ fn summary(session: &AnySession) -> Summary {
             Status::Finished => store::Status::Finished,
         },
         outcome: session.verdict().map(|verdict| match verdict.result {
-            Outcome::FirstWins => store::Outcome::First,
-            Outcome::SecondWins => store::Outcome::Second,
+            Outcome::Win(Seat::First) => store::Outcome::First,
+            Outcome::Win(Seat::Second) => store::Outcome::Second,
             Outcome::Draw => store::Outcome::Draw,
         }),
         moves: session.ply(),
@@ -219,10 +219,10 @@ fn finish(session: &AnySession, outcome: Outcome) -> Finish {
         machine: has_played(session, opening.seat),
         position: opening.key,
         mv: opening.mv,
-        standing: match outcome.winner() {
-            None => Standing::Draw,
-            Some(winner) if winner == opening.seat => Standing::Win,
-            Some(_) => Standing::Loss,
+        result: match outcome.winner() {
+            None => SideResult::Draw,
+            Some(winner) if winner == opening.seat => SideResult::Win,
+            Some(_) => SideResult::Loss,
         },
     });
     // Who took moves back has the same game, or nearly, counted before.

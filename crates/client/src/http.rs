@@ -33,7 +33,7 @@ pub struct Request {
 
 /// What the server said.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct Response {
     /// The status.
     pub status: u16,
     /// The headers.
@@ -85,7 +85,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn get(&mut self, path: &str) -> Result<Answer> {
+    pub async fn get(&mut self, path: &str) -> Result<Response> {
         self.send(Method::GET, path, Request::default()).await
     }
 
@@ -93,7 +93,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn post(&mut self, path: &str, body: &Value) -> Result<Answer> {
+    pub async fn post(&mut self, path: &str, body: &Value) -> Result<Response> {
         self.send(Method::POST, path, json(body)).await
     }
 
@@ -101,7 +101,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn put(&mut self, path: &str, body: &Value) -> Result<Answer> {
+    pub async fn put(&mut self, path: &str, body: &Value) -> Result<Response> {
         self.send(Method::PUT, path, json(body)).await
     }
 
@@ -109,7 +109,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn act(&mut self, path: &str) -> Result<Answer> {
+    pub async fn act(&mut self, path: &str) -> Result<Response> {
         self.send(Method::POST, path, Request::default()).await
     }
 
@@ -117,7 +117,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn post_with_key(&mut self, path: &str, body: &Value, key: &str) -> Result<Answer> {
+    pub async fn post_with_key(&mut self, path: &str, body: &Value, key: &str) -> Result<Response> {
         let headers = vec![("idempotency-key", key.to_owned())];
         let request = Request {
             headers,
@@ -130,7 +130,7 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn delete(&mut self, path: &str) -> Result<Answer> {
+    pub async fn delete(&mut self, path: &str) -> Result<Response> {
         self.send(Method::DELETE, path, Request::default()).await
     }
 
@@ -138,9 +138,9 @@ impl Client {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn send(&mut self, method: Method, path: &str, wish: Request) -> Result<Answer> {
+    pub async fn send(&mut self, method: Method, path: &str, wish: Request) -> Result<Response> {
         let (parts, body) = self.exchange(method, path, wish).await?;
-        Ok(Answer {
+        Ok(Response {
             status: parts.status.as_u16(),
             json: serde_json::from_slice(&body).unwrap_or_default(),
             headers: parts.headers,
@@ -250,7 +250,7 @@ fn json(body: &Value) -> Request {
     }
 }
 
-impl Answer {
+impl Response {
     /// Whether it was done.
     #[must_use]
     pub fn is_done(&self) -> bool {

@@ -7,9 +7,9 @@ mod http;
 mod relay;
 mod socket;
 
-pub use http::{Answer, Client, Request, new_key};
+pub use http::{Client, Request, Response, new_key};
 pub use relay::Relay;
 pub use socket::Socket;
 
-/// What went wrong on the way; what the server refuses is an [`Answer`].
+/// What went wrong on the way; what the server refuses is an [`Response`].
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

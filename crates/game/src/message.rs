@@ -208,6 +208,11 @@ coded! {
         Reason::FiftyMoves => "ending.fifty-moves",
         Reason::SeventyFiveMoves => "ending.seventy-five-moves",
         Reason::FortyMoves => "ending.forty-moves",
+        Reason::Resignation => "ending.resignation",
+        Reason::Agreement => "ending.agreement",
+        Reason::Time => "ending.time",
+        Reason::Adjudication => "ending.adjudication",
+        Reason::Recorded => "ending.recorded",
         Reason::Other(rule) => "ending.other" { rule = *rule },
     }
 }

@@ -113,7 +113,7 @@ pub(crate) async fn perform(
         let Some(before) = request.before(app).await? else {
             return Ok(None);
         };
-        let seq = game.table.view(app, AnySession::seq).await?;
+        let seq = game.loaded.view(app, AnySession::seq).await?;
         let new_game = before.game.filter(|shown| *shown != game.id);
         Ok(Some(Performed { seq, new_game }))
     };
@@ -123,7 +123,7 @@ pub(crate) async fn perform(
     if action.is_search() {
         app.admit_search(&person.user)?;
         let look = |session: &AnySession| (session.setup().game, session.placement_key());
-        let (kind, key) = game.table.view(app, look).await?;
+        let (kind, key) = game.loaded.view(app, look).await?;
         live::refuse_positions(app, Some(&person.user), kind, &[key]).await?;
     }
     let makes_a_game = match action {
@@ -131,7 +131,7 @@ pub(crate) async fn perform(
         // A game that is over stays as it is, and a new one goes on from there.
         Action::Takeback(_) => {
             let is_over = |session: &AnySession| session.verdict().is_some();
-            game.table.view(app, is_over).await?
+            game.loaded.view(app, is_over).await?
         }
         _ => false,
     };
@@ -141,7 +141,7 @@ pub(crate) async fn perform(
     let command = action.command(&game.id, person);
     let who = Who::Person(person.user.clone());
     let acted = game
-        .table
+        .loaded
         .act(app, who, command, request.clone(), AnySession::seq)
         .await;
     match acted {

@@ -5,6 +5,8 @@ use crate::clock::{BEAT, Clock};
 use crate::config::Config;
 use crate::error::Problem;
 use crate::guard::Guard;
+use crate::loaded_game::come_back;
+use crate::loaded_games::LoadedGames;
 use crate::metrics::Metrics;
 use crate::others::{Gone, Others};
 use crate::people::People;
@@ -14,8 +16,6 @@ use crate::random;
 use crate::readiness::Readiness;
 use crate::request;
 use crate::reviews::Reviews;
-use crate::table::come_back;
-use crate::tables::Tables;
 use crate::time::{now, read, stored};
 use session::{Timestamp, UserId};
 use std::net::SocketAddr;
@@ -48,7 +48,7 @@ pub(crate) struct App {
     /// What games are played by.
     pub(crate) clock: Clock,
     pub(crate) others: Others,
-    pub(crate) tables: Tables,
+    pub(crate) games: LoadedGames,
     pub(crate) pool: Pool,
     pub(crate) reviews: Reviews,
     pub(crate) people: People,
@@ -76,7 +76,7 @@ impl App {
         let addresses = Addresses::of(&*store).await?;
         let limits = &config.limits;
         Ok(Arc::new(App {
-            tables: Tables::default(),
+            games: LoadedGames::default(),
             pool: Pool::new(
                 config.engine_threads,
                 limits.searches,
@@ -127,7 +127,7 @@ impl App {
             interval.tick().await;
             // Where nobody else serves and no game goes on, no clock runs, and the
             // disk may rest.
-            if self.tables.len() == 0 && !self.bus.is_shared() {
+            if self.games.len() == 0 && !self.bus.is_shared() {
                 continue;
             }
             if beat.is_multiple_of(BEATS_PER_COMPARISON)

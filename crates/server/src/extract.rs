@@ -6,9 +6,9 @@ use crate::cause::Cause;
 use crate::error::Problem;
 use crate::guard::Address;
 use crate::listener::BodyError;
+use crate::loaded_game::LoadedGame;
 use crate::people::{Person, token_of};
 use crate::request;
-use crate::table::Table;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
@@ -173,7 +173,7 @@ impl FromRequestParts<Arc<App>> for Address {
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) id: GameId,
-    pub(crate) table: Arc<Table>,
+    pub(crate) loaded: Arc<LoadedGame>,
 }
 
 impl FromRequestParts<Arc<App>> for Game {
@@ -184,8 +184,8 @@ impl FromRequestParts<Arc<App>> for Game {
             .await
             .map_err(|_| Problem::not_found("there is no such game"))?;
         let id = GameId(id);
-        let table = app.tables.table(app, &id)?;
-        Ok(Game { id, table })
+        let loaded = app.games.game(app, &id)?;
+        Ok(Game { id, loaded })
     }
 }
 

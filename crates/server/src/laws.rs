@@ -1,12 +1,12 @@
-//! Laws of the tables: what anybody is shown is the fold of what is stored, and to load
-//! a game or to look at it changes nothing. Tried with random commands, loads, tables
+//! Laws of loaded games: what anybody is shown is the fold of what is stored, and to load
+//! a game or to look at it changes nothing. Tried with random commands, loads, games
 //! that are put away, servers that begin again, and a second server on the same store.
 
 use crate::app::App;
 use crate::config::Config;
-use crate::pool::{Question, Think, Thought};
-use crate::{random, recovery, tables};
-use opponents::StopFlag;
+use crate::pool::{Question, Think};
+use crate::{loaded_games, random, recovery};
+use opponents::{SearchResult, StopFlag};
 use session::{
     AnySession, BySeat, Clock, Command, Event, GameId, GameKind, Millis, NextGame, Player, Seat,
     Seq, Setup, UserId, Who,
@@ -21,7 +21,7 @@ use testing::Random;
 struct Silent;
 
 impl Think for Silent {
-    fn think(&self, _: &Question, stop: &StopFlag) -> Result<Thought, String> {
+    fn think(&self, _: &Question, stop: &StopFlag) -> Result<SearchResult, String> {
         while !stop.is_raised() {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -119,7 +119,7 @@ impl World {
         };
         let event = AnySession::create(&setup, app.clock.now()).unwrap();
         let id = GameId(random::game_id());
-        let created = app.tables.create(app, id.clone(), event, None).await;
+        let created = app.games.create(app, id.clone(), event, None).await;
         assert!(created.is_ok(), "it is stored");
         self.games.push(id);
     }
@@ -163,8 +163,8 @@ impl World {
         };
         // What a server that knows all would say.
         let honest = stored.decide(&Who::Person(who.clone()), &command, app.clock.now());
-        let table = app.tables.table(&app, &id).unwrap();
-        let done = table
+        let loaded = app.games.game(&app, &id).unwrap();
+        let done = loaded
             .act(&app, Who::Person(who), command.clone(), None, |_| ())
             .await;
         match (&done, &honest.reply) {
@@ -199,8 +199,8 @@ impl World {
             let before = self.events(id).await;
             let stored = AnySession::from_events(&before).unwrap();
             for app in &self.servers {
-                let table = app.tables.table(app, id).unwrap();
-                let shown = table.view(app, AnySession::clone).await;
+                let loaded = app.games.game(app, id).unwrap();
+                let shown = loaded.view(app, AnySession::clone).await;
                 let shown = shown.unwrap_or_else(|problem| panic!("{}", problem.message));
                 assert_eq!(shown, stored, "what is shown is what is stored");
             }
@@ -245,8 +245,8 @@ async fn what_is_shown_is_the_fold_of_what_is_stored() {
                 2 | 3 => {
                     // Twice: who was looked at lately is put away the second time.
                     let app = &world.servers[random.below(2)];
-                    app.tables.sweep();
-                    app.tables.sweep();
+                    app.games.sweep();
+                    app.games.sweep();
                 }
                 4 | 5 => world.check().await,
                 _ => world.act(&mut random).await,
@@ -310,10 +310,10 @@ async fn what_follows_from_a_game_is_stored_with_it_or_not_at_all() {
     }
     let [old, taken] = [world.games[0].clone(), world.games[1].clone()];
     let app = Arc::clone(&world.servers[0]);
-    let table = app.tables.table(&app, &old).unwrap();
+    let loaded = app.games.game(&app, &old).unwrap();
     let act = async |command| {
         let ann = Who::Person(user("ann"));
-        let done = table.act(&app, ann, command, None, |_| ()).await;
+        let done = loaded.act(&app, ann, command, None, |_| ()).await;
         done.map(|done| done.reply).map_err(|problem| problem.code)
     };
     let next = |game: &GameId| NextGame {
@@ -340,9 +340,9 @@ async fn what_no_notice_told_of_is_found() {
     let mut random = Random::new(6);
     world.create_against(0, person("ann"), &mut random).await;
     let ([here, there], id) = (world.servers.clone(), world.games[0].clone());
-    let table = there.tables.table(&there, &id).unwrap();
-    let mut news = table.listen();
-    let seq = table.view(&there, AnySession::seq).await;
+    let loaded = there.games.game(&there, &id).unwrap();
+    let mut news = loaded.listen();
+    let seq = loaded.view(&there, AnySession::seq).await;
     assert_eq!(seq.ok(), Some(Seq(1)));
     let state = world.stored(&id).await.state(None, here.clock.now());
     let command = Command::Move {
@@ -351,12 +351,12 @@ async fn what_no_notice_told_of_is_found() {
         turn: None,
     };
     let ann = Who::Person(user("ann"));
-    let done = here.tables.table(&here, &id).unwrap();
+    let done = here.games.game(&here, &id).unwrap();
     let done = done.act(&here, ann, command, None, |_| ()).await;
     assert!(done.is_ok());
     // The notice is lost: who listens from now on hears of nothing.
     *there.notices.lock().unwrap() = Some(there.bus.listen());
-    let following = tokio::spawn(tables::follow_others(Arc::clone(&there)));
+    let following = tokio::spawn(loaded_games::follow_others(Arc::clone(&there)));
     let heard = tokio::time::timeout(Duration::from_secs(60), news.recv()).await;
     assert_eq!(heard.expect("in time").unwrap().seq, Seq(2));
     following.abort();

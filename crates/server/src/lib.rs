@@ -1,7 +1,7 @@
 //! Games over HTTP and WebSocket, for one player at home or for a whole club.
 //!
 //! ```text
-//! request -> gate -> route -> Table::act -> session decides
+//! request -> gate -> route -> LoadedGame::act -> session decides
 //!                                        -> store keeps
 //!                                        -> everyone is told
 //!                                        -> the one who asked is answered
@@ -38,6 +38,8 @@ mod guard;
 mod laws;
 mod listener;
 mod live;
+mod loaded_game;
+mod loaded_games;
 mod machines;
 mod metrics;
 mod others;
@@ -51,8 +53,6 @@ mod request;
 mod reviews;
 mod routes;
 mod server;
-mod table;
-mod tables;
 mod time;
 mod view;
 mod waiting;
@@ -62,6 +62,6 @@ pub use config::{Config, Limits, Proxy};
 pub use error::Problem;
 pub use explanation::ExplanationView;
 pub use machines::Machines;
-pub use opponents::StopFlag;
-pub use pool::{Question, Think, Thought, Weight};
+pub use opponents::{SearchResult, StopFlag};
+pub use pool::{Question, Think, Weight};
 pub use server::{Server, StartError};

@@ -1,8 +1,8 @@
 //! The machine players that come with the program.
 
 use crate::config::Limits;
-use crate::pool::{Question, Think, Thought, Weight};
-use opponents::{StopFlag, answer};
+use crate::pool::{Question, Think, Weight};
+use opponents::{SearchResult, StopFlag, answer};
 use session::{Machine, Purpose};
 use std::time::Duration;
 
@@ -43,15 +43,9 @@ impl Machines {
 }
 
 impl Think for Machines {
-    fn think(&self, question: &Question, stop: &StopFlag) -> Result<Thought, String> {
+    fn think(&self, question: &Question, stop: &StopFlag) -> Result<SearchResult, String> {
         let limits = self.limits(question);
-        let found = answer(&question.job, &question.avoid, &limits, stop)
-            .map_err(|failure| failure.to_string())?;
-        Ok(Thought {
-            score: found.opinion(),
-            mv: found.best,
-            avoided: found.avoided,
-        })
+        answer(&question.job, &question.avoid, &limits, stop).map_err(|failure| failure.to_string())
     }
 
     fn weight(&self, question: &Question) -> Weight {

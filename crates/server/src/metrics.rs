@@ -98,7 +98,7 @@ impl Metrics {
         let (waiting, running) = app.pool.load();
         let damage = app.store.damage().count;
         self.damage.inner().store(damage, Ordering::Relaxed);
-        self.games.set(count(app.tables.len()));
+        self.games.set(count(app.games.len()));
         self.searches_waiting.set(count(waiting));
         self.searches_running.set(count(running));
         let mut text = String::new();

@@ -15,7 +15,7 @@ mod stint;
 
 use crate::guard::Address;
 use ledger::Owner;
-use opponents::StopFlag;
+use opponents::{SearchResult, StopFlag};
 use queue::{Claim, Next};
 use schedule::{Kind, Schedule};
 use session::{Job, Millis, UserId};
@@ -38,7 +38,7 @@ pub trait Think: Send + Sync + 'static {
     ///
     /// # Errors
     /// If there is no answer; the same is asked again later.
-    fn think(&self, question: &Question, stop: &StopFlag) -> Result<Thought, String>;
+    fn think(&self, question: &Question, stop: &StopFlag) -> Result<SearchResult, String>;
 
     /// About how long it will think.
     fn weight(&self, question: &Question) -> Weight {
@@ -68,22 +68,10 @@ pub struct Question {
     pub avoid: Vec<String>,
 }
 
-/// What a machine found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// The move, in any notation of the game.
-    pub mv: String,
-    /// What the position is worth to the machine, in units of its own; 0 is a
-    /// draw.
-    pub score: Option<i32>,
-    /// The move it would have played, had it not lost with it before.
-    pub avoided: Option<String>,
-}
-
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finished {
-    pub(crate) result: Result<Thought, String>,
+    pub(crate) result: Result<SearchResult, String>,
     /// The engine time that it had; not the time that others had meanwhile.
     pub(crate) took: Millis,
 }
@@ -100,7 +88,7 @@ pub(crate) struct Task {
 }
 
 /// A piece of work that is in no hurry, such as a review.
-pub(crate) struct Chore {
+pub(crate) struct BackgroundTask {
     /// For whom it is.
     pub(crate) owner: UserId,
     /// Raised when nobody waits any more.
@@ -113,14 +101,14 @@ pub(crate) struct Chore {
 /// What a thread does next.
 enum Work {
     Task(Task),
-    Chore(Chore),
+    Background(BackgroundTask),
 }
 
 impl Work {
     const fn stop(&self) -> &Arc<AtomicBool> {
         match self {
             Work::Task(task) => &task.stop,
-            Work::Chore(chore) => &chore.stop,
+            Work::Background(task) => &task.stop,
         }
     }
 }
@@ -229,16 +217,18 @@ impl Pool {
         true
     }
 
-    /// Asks for a chore; `false` if the threads have ended. How many there may be
+    /// Asks for a background task; `false` if the threads have ended. How many there may be
     /// is up to the caller.
     #[must_use]
-    pub(crate) fn submit_chore(&self, chore: Chore) -> bool {
-        let owner = self.shared.owner(&chore.owner);
+    pub(crate) fn submit_background(&self, task: BackgroundTask) -> bool {
+        let owner = self.shared.owner(&task.owner);
         let mut state = self.shared.lock();
         if state.is_closed {
             return false;
         }
-        state.schedule.push(Kind::Chore, owner, Work::Chore(chore));
+        state
+            .schedule
+            .push(Kind::Background, owner, Work::Background(task));
         self.shared.hand_out(&mut state);
         true
     }
@@ -246,8 +236,9 @@ impl Pool {
     /// How many searches of this player wait or run.
     pub(crate) fn searches_of(&self, owner: &UserId) -> usize {
         let state = self.shared.lock();
-        let is_theirs =
-            |stint: &&Arc<Stint>| stint.kind != Kind::Chore && stint.claim.owner.user == *owner;
+        let is_theirs = |stint: &&Arc<Stint>| {
+            stint.kind != Kind::Background && stint.claim.owner.user == *owner
+        };
         state.schedule.waiting_of(owner) + state.begun.iter().filter(is_theirs).count()
     }
 
@@ -319,7 +310,7 @@ impl Shared {
     fn begin(self: &Arc<Self>, state: &mut State, kind: Kind, claim: Claim, work: Work) {
         let longest = match kind {
             Kind::Search(_) => self.longest,
-            Kind::Chore => Duration::MAX,
+            Kind::Background => Duration::MAX,
         };
         let stop = Arc::clone(work.stop());
         let stint = Arc::new(Stint::new(claim, kind, stop, longest));
@@ -358,10 +349,10 @@ impl Shared {
             let stop = StopFlag::from(Arc::clone(&stint.stop)).with_checkpoint(Arc::new(gate));
             match work {
                 Work::Task(task) => self.search(&stint, task, &stop),
-                Work::Chore(chore) => {
-                    let work = AssertUnwindSafe(|| (chore.work)(&stop));
+                Work::Background(task) => {
+                    let work = AssertUnwindSafe(|| (task.work)(&stop));
                     if catch_unwind(work).is_err() {
-                        tracing::error!("a chore panicked");
+                        tracing::error!("a background task panicked");
                     }
                     self.end(&stint);
                     self.make_room();

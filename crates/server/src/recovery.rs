@@ -67,8 +67,8 @@ async fn take_games(app: &Arc<App>, gone: &Gone) -> Result<usize, Problem> {
     let games = app.store.games_of(&gone.id).await?;
     for game in &games {
         let id = GameId(game.as_str().to_owned());
-        let table = app.tables.table(app, &id)?;
-        match table.bring_back(app, gone).await {
+        let loaded = app.games.game(app, &id)?;
+        match loaded.bring_back(app, gone).await {
             Ok(()) => {}
             Err(problem) if problem.is_temporary() => return Err(problem),
             // A game that cannot be read keeps no other from going on.
@@ -103,12 +103,12 @@ async fn take_jobs(app: &Arc<App>) -> Result<(), Problem> {
 /// Makes the rematches that players agreed on and an older version did not come to.
 async fn make_rematches(app: &Arc<App>) -> Result<(), Problem> {
     for game in app.store.games_mentioning(r#""kind":"rematched""#).await? {
-        let table = app.tables.table(app, &GameId(game.as_str().to_owned()))?;
+        let loaded = app.games.game(app, &GameId(game.as_str().to_owned()))?;
         let rematch = |session: &AnySession| {
             let agreed = session.rematch();
             agreed.map(|(id, setup)| (id.clone(), setup.clone(), session.at()))
         };
-        let agreed = match table.view(app, rematch).await {
+        let agreed = match loaded.view(app, rematch).await {
             Ok(agreed) => agreed,
             Err(problem) if problem.is_temporary() => return Err(problem),
             Err(_) => None,
@@ -121,7 +121,7 @@ async fn make_rematches(app: &Arc<App>) -> Result<(), Problem> {
             Err(store::Error::NotFound { .. }) => {
                 // Always the same event, however often it is made.
                 let event = AnySession::create(&setup, at)?;
-                app.tables.create(app, id, event, None).await?;
+                app.games.create(app, id, event, None).await?;
             }
             found => drop(found?),
         }

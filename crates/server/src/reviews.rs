@@ -1,4 +1,4 @@
-//! Reviews that are under way. Each is a chore of the threads that search, which
+//! Reviews that are under way. Each is a background task of the threads that search, which
 //! makes way for games; the report is stored with the game.
 
 use crate::app::App;
@@ -6,7 +6,7 @@ use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::{Game, stored_id};
 use crate::guard::Address;
-use crate::pool::Chore;
+use crate::pool::BackgroundTask;
 use crate::request::{Request, commit};
 use crate::time::stored as stored_time;
 use review::{AnyReview, Effort, Report};
@@ -82,7 +82,7 @@ impl Moves {
 /// The report of a game as it stands, from the store; nothing if there is none
 /// or the game has changed since.
 pub(crate) async fn stored(app: &Arc<App>, game: &Game) -> Result<Option<Report>, Problem> {
-    let moves = game.table.view(app, Moves::of).await?;
+    let moves = game.loaded.view(app, Moves::of).await?;
     let stored = app.store.review(&stored_id(&game.id)?).await?;
     // What an older version wrote is as good as nothing.
     let report = stored.and_then(|it| serde_json::from_str::<Report>(&it.body).ok());
@@ -158,8 +158,8 @@ impl Reviews {
         let owner = job.owner.as_ref().map(|owner| owner.as_str().to_owned());
         let owner = UserId(owner.unwrap_or_default());
         let session = match app
-            .tables
-            .table(app, &game)?
+            .games
+            .game(app, &game)?
             .view(app, AnySession::clone)
             .await
         {
@@ -257,7 +257,7 @@ impl Running {
     ) -> Option<Report> {
         let (sender, report) = tokio::sync::oneshot::channel();
         let it = Arc::clone(self);
-        let chore = Chore {
+        let task = BackgroundTask {
             owner: self.owner.clone(),
             stop: Arc::clone(&self.stop),
             work: Box::new(move |stop| {
@@ -271,7 +271,7 @@ impl Running {
                 }
             }),
         };
-        if !app.pool.submit_chore(chore) {
+        if !app.pool.submit_background(task) {
             return None;
         }
         report.await.ok()

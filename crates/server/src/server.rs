@@ -5,7 +5,7 @@ use crate::config::Config;
 use crate::guard::Places;
 use crate::pool::Think;
 use crate::waiting::{Reason, Waiting};
-use crate::{listener, readiness, recovery, routes, tables};
+use crate::{listener, loaded_games, readiness, recovery, routes};
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -136,14 +136,14 @@ impl Server {
             let places = Places::new(METRICS_CONNECTIONS, METRICS_CONNECTIONS);
             servers.spawn(listener::serve(Arc::clone(&app), metrics, router, places));
         }
-        let chores = [
+        let tasks = [
             tokio::spawn(recovery::recover_for_ever(Arc::clone(&app))),
-            tokio::spawn(tables::follow_others(Arc::clone(&app))),
+            tokio::spawn(loaded_games::follow_others(Arc::clone(&app))),
             tokio::spawn(with(&app, |app| async move { app.watch_the_clock().await })),
             tokio::spawn(with(&app, |app| async move { app.beat_for_ever().await })),
             tokio::spawn(with(&app, |app| async move { app.tidy_for_ever().await })),
             tokio::spawn(with(&app, |app| async move {
-                app.tables.sweep_for_ever().await;
+                app.games.sweep_for_ever().await;
             })),
             tokio::spawn(with(&app, |app| async move {
                 readiness::look_for_damage(&*app.store).await;
@@ -152,8 +152,8 @@ impl Server {
         stop.await;
         tracing::info!("stopping");
         app.closing.cancel();
-        for chore in chores {
-            chore.abort();
+        for task in tasks {
+            task.abort();
         }
         servers.close();
         app.tasks.close();

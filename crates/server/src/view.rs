@@ -28,9 +28,9 @@ impl GameView {
         game: Game,
         viewer: Option<&UserId>,
     ) -> Result<GameView, Problem> {
-        let look = Look::new(&game, viewer);
-        let view = |session: &AnySession, now| look.at(session, now, &Kept::default());
-        let seen = game.table.view_now(app, view).await?;
+        let viewing = Viewing::new(&game, viewer);
+        let view = |session: &AnySession, now| viewing.at(session, now, &Kept::default());
+        let seen = game.loaded.view_now(app, view).await?;
         Ok(seen.complete(app, game.id, viewer).await)
     }
 
@@ -43,12 +43,12 @@ impl GameView {
         told: Seq,
         kept: Kept,
     ) -> Result<(GameView, Kept), Problem> {
-        let look = Look::new(&game, viewer);
+        let viewing = Viewing::new(&game, viewer);
         let view = |session: &AnySession, now| {
             let kept = session.still_so(told, kept);
-            (look.at(session, now, &kept), kept)
+            (viewing.at(session, now, &kept), kept)
         };
-        let (seen, mut kept) = game.table.view_here(app, view).await?;
+        let (seen, mut kept) = game.loaded.view_here(app, view).await?;
         let view = seen.complete(app, game.id, viewer).await;
         if view.state.score.is_none() {
             kept.scores = 0;
@@ -73,7 +73,7 @@ impl GameView {
 }
 
 /// How somebody looks at a game.
-struct Look<'a> {
+struct Viewing<'a> {
     game: &'a Game,
     viewer: Option<&'a UserId>,
 }
@@ -84,13 +84,13 @@ struct Seen {
     positions: Vec<u64>,
 }
 
-impl<'a> Look<'a> {
-    const fn new(game: &'a Game, viewer: Option<&'a UserId>) -> Look<'a> {
-        Look { game, viewer }
+impl<'a> Viewing<'a> {
+    const fn new(game: &'a Game, viewer: Option<&'a UserId>) -> Viewing<'a> {
+        Viewing { game, viewer }
     }
 
     fn at(&self, session: &AnySession, now: Timestamp, kept: &Kept) -> Seen {
-        let absent = self.game.table.absence(session, now);
+        let absent = self.game.loaded.absence(session, now);
         Seen {
             state: session.state_but(self.viewer, now, absent, kept),
             positions: session.placement_keys(),

@@ -3,7 +3,7 @@
 use crate::rules::{Rules, for_game};
 use crate::{
     BrokenLog, BySeat, Change, Command, Conduct, Decision, Event, GameId, GameKind, Job, JobId,
-    Kept, Line, Millis, Opening, Player, Seat, Seq, Session, Setup, SetupError, Standing, State,
+    Kept, Line, Millis, Opening, Player, Role, Seat, Seq, Session, Setup, SetupError, State,
     Status, Timestamp, UserId, Verdict, Who,
 };
 use game::Description;
@@ -185,8 +185,8 @@ impl AnySession {
 
     /// What a person is to this game.
     #[must_use]
-    pub fn standing(&self, user: &UserId) -> Standing {
-        either!(self, session => session.standing(user))
+    pub fn role(&self, user: &UserId) -> Role {
+        either!(self, session => session.role(user))
     }
 
     /// Whether it was read from a record. Then the moves before may be anyone's:

@@ -79,18 +79,21 @@ pub use clock::{Clock, ClockChoice, ClockError};
 pub use command::{Command, Decision, MachineMove, NewGame, NextGame, Reply, Who};
 pub use error::{BadFen, BadMove};
 pub use event::{Change, Event, Offer, Seq};
-pub use game::{BySeat, Deed, DeedKind, GameKind, RookMove, Seat};
+pub use game::{BySeat, Deed, DeedKind, GameKind, Reason, RookMove, Seat};
 pub use identity::{GameId, Name, NameError, UserId};
 pub use job::{Job, JobClock, JobId, Purpose};
 pub use line::{Line, LineMove};
 pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, PlayerError};
 pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Opening, Rules};
-pub use session::{BrokenLog, Conduct, Message, Saying, Session, Standing, Status};
+pub use session::{BrokenLog, Conduct, Message, Role, Saying, Session, Status};
 pub use setup::{Origin, Setup, SetupError};
 pub use state::{ClockFace, Clocks, Kept, OfferMade, State};
 pub use time::{Millis, Timestamp, TimestampError};
-pub use verdict::{Outcome, Reason, Verdict};
+pub use verdict::Verdict;
+
+/// The result of a game; who begins comes first.
+pub type Outcome = game::Outcome<Seat>;
 
 // What `for_game!` names.
 #[doc(hidden)]

@@ -12,7 +12,6 @@ mod time;
 pub use log::BrokenLog;
 pub use messages::Message;
 pub use saying::Saying;
-pub(crate) use time::verdict as verdict_of;
 
 use crate::clock::Times;
 use crate::rules::{Opening, Rules};
@@ -117,7 +116,7 @@ pub enum Status {
 
 /// What somebody is to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum Role {
     /// They have a seat.
     Seated(Seat),
     /// They have both: two people at one screen, or one who plays alone.
@@ -279,16 +278,14 @@ impl<G: Rules> Session<G> {
 
     /// What a person is to this game.
     #[must_use]
-    pub fn standing(&self, user: &UserId) -> Standing {
+    pub fn role(&self, user: &UserId) -> Role {
         let sits = |seat: Seat| self.players[seat].user() == Some(user);
         match (sits(Seat::First), sits(Seat::Second)) {
-            (true, true) => Standing::Both,
-            (true, false) => Standing::Seated(Seat::First),
-            (false, true) => Standing::Seated(Seat::Second),
-            (false, false) if self.setup.owner == *user && self.has_no_person() => {
-                Standing::Steward
-            }
-            (false, false) => Standing::Spectator,
+            (true, true) => Role::Both,
+            (true, false) => Role::Seated(Seat::First),
+            (false, true) => Role::Seated(Seat::Second),
+            (false, false) if self.setup.owner == *user && self.has_no_person() => Role::Steward,
+            (false, false) => Role::Spectator,
         }
     }
 

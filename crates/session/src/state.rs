@@ -4,7 +4,7 @@
 use crate::rules::{Opening, Rules};
 use crate::{
     BySeat, Clock, Conduct, Deed, GameId, GameKind, Message, Millis, Offer, Origin, Outcome,
-    Player, Reason, Seat, Seq, Session, Standing, Status, Timestamp, UserId,
+    Player, Reason, Role, Seat, Seq, Session, Status, Timestamp, UserId,
 };
 use game::Color;
 use serde::Serialize;
@@ -252,7 +252,7 @@ impl<G: Rules> Session<G> {
             created: self.created(),
             updated: self.at(),
             your_seats: viewer.map_or_else(Vec::new, |user| self.seats_of(user)),
-            steward: viewer.is_some_and(|user| self.standing(user) == Standing::Steward),
+            steward: viewer.is_some_and(|user| self.role(user) == Role::Steward),
         }
     }
 

@@ -64,7 +64,7 @@ pub use model::{
     Append, Appended, Batch, Cursor, Event, Filter, Finish, Game, GameId, HighScore, Job, Listing,
     Login, LoginChange, MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES,
     MoveStatistics, NewEvent, NewGame, NewUser, OpeningMove, Outcome, Page, Presence, Record,
-    Request, ResultFilter, Review, Score, ScoreFilter, Seat, Seen, ServerSeen, Session, Standing,
+    Request, ResultFilter, Review, Score, ScoreFilter, Seat, Seen, ServerSeen, Session, SideResult,
     Status, Storage, Summary, Timestamp, TokenHash, Transaction, User, UserId,
 };
 pub use postgres::{PostgresServer, PostgresStore};

@@ -20,7 +20,7 @@ pub use job::Job;
 pub(crate) use limit::bounded;
 pub use limit::{MAX_EVENT_BYTES, MAX_EVENTS, MAX_PAGE, MAX_REVIEW_BYTES, MAX_TEXT_BYTES};
 pub use list::{Cursor, Filter, Listing, Page, ResultFilter};
-pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, Standing};
+pub use result::{Finish, HighScore, MoveStatistics, OpeningMove, Score, ScoreFilter, SideResult};
 pub use review::Review;
 pub use server::{Presence, Seen, ServerSeen};
 pub use storage::Storage;

@@ -1,4 +1,4 @@
-//! What runs next: short searches before long ones, chores last, and nothing
+//! What runs next: short searches before long ones, background tasks last, and nothing
 //! never.
 
 use super::ledger::Owner;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Search(Weight),
-    Chore,
+    Background,
 }
 
 impl Kind {
@@ -19,7 +19,7 @@ impl Kind {
         Kind::Search(Weight::Light),
         Kind::Search(Weight::Medium),
         Kind::Search(Weight::Heavy),
-        Kind::Chore,
+        Kind::Background,
     ];
 
     const fn place(self) -> usize {
@@ -27,7 +27,7 @@ impl Kind {
             Kind::Search(Weight::Light) => 0,
             Kind::Search(Weight::Medium) => 1,
             Kind::Search(Weight::Heavy) => 2,
-            Kind::Chore => 3,
+            Kind::Background => 3,
         }
     }
 
@@ -39,16 +39,16 @@ impl Kind {
             Kind::Search(Weight::Light) => 32 + 4 * threads,
             Kind::Search(Weight::Medium) => 8 + 2 * threads,
             Kind::Search(Weight::Heavy) => 16 + 4 * threads,
-            Kind::Chore => 4 + threads,
+            Kind::Background => 4 + threads,
         }
     }
 
-    /// See [`FairQueue::new`]. Whether a chore is done now or a little later makes
+    /// See [`FairQueue::new`]. Whether a background task is done now or a little later makes
     /// no difference; that it is done at all makes room for others.
     const fn margin(self) -> f64 {
         match self {
             Kind::Search(_) => 0.1,
-            Kind::Chore => 5.0,
+            Kind::Background => 5.0,
         }
     }
 }
@@ -122,7 +122,7 @@ impl<W: Abandoned, S: Abandoned> Schedule<W, S> {
         let is_overdue = |kind: &Kind| self.passed_over[kind.place()] >= PATIENCE;
         let mut ready = Kind::ALL.into_iter().filter(is_ready);
         let first = ready.clone().next();
-        ready.find(is_overdue).or(first).unwrap_or(Kind::Chore)
+        ready.find(is_overdue).or(first).unwrap_or(Kind::Background)
     }
 
     /// A slice for one is none for the others.
@@ -142,7 +142,7 @@ impl<W: Abandoned, S: Abandoned> Schedule<W, S> {
     }
 
     fn searches(&self) -> &[FairQueue<W, S>] {
-        &self.queues[..Kind::Chore.place()]
+        &self.queues[..Kind::Background.place()]
     }
 
     /// How many searches have not begun, or were set aside.

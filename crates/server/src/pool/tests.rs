@@ -18,7 +18,7 @@ struct Puppet {
 const HEAVY: u64 = 1_000;
 
 impl Think for Puppet {
-    fn think(&self, question: &Question, stop: &StopFlag) -> Result<Thought, String> {
+    fn think(&self, question: &Question, stop: &StopFlag) -> Result<SearchResult, String> {
         let doze = || std::thread::sleep(Duration::from_millis(1));
         match question.job.seed {
             13 => panic!("thirteen"),
@@ -35,11 +35,7 @@ impl Think for Puppet {
             }
             _ => {}
         }
-        Ok(Thought {
-            mv: question.job.seed.to_string(),
-            score: None,
-            avoided: None,
-        })
+        Ok(SearchResult::at_once(question.job.seed.to_string()))
     }
 
     fn weight(&self, question: &Question) -> Weight {
@@ -122,7 +118,7 @@ impl Desk {
 
     fn answer(&self) -> Result<String, String> {
         let finished = self.answers.recv_timeout(Duration::from_secs(20)).unwrap();
-        finished.result.map(|thought| thought.mv)
+        finished.result.map(|found| found.best)
     }
 
     /// Until the thread has taken what waits.
@@ -186,7 +182,7 @@ fn games_come_before_chores_and_chores_come_too() {
     let (sender, order) = mpsc::channel();
     for number in 0..2 {
         let sender = sender.clone();
-        let is_asked = desk.pool.submit_chore(Chore {
+        let is_asked = desk.pool.submit_background(BackgroundTask {
             owner: user("ann"),
             stop: Arc::default(),
             work: Box::new(move |_| sender.send(number).unwrap()),
@@ -200,7 +196,7 @@ fn games_come_before_chores_and_chores_come_too() {
     let wait = Duration::from_secs(30);
     assert_eq!(desk.answer(), Ok("16".to_owned()));
     let mut searched = 0;
-    // The first chore waits for all but the last of the searches that fit before it.
+    // The first background task waits for all but the last of the searches that fit before it.
     for number in 0..2 {
         assert_eq!(order.recv_timeout(wait), Ok(number));
         searched += desk.answers.try_iter().count() as u32;
@@ -211,7 +207,7 @@ fn games_come_before_chores_and_chores_come_too() {
         searched += 1;
     }
     desk.pool.close();
-    assert!(!desk.pool.submit_chore(Chore {
+    assert!(!desk.pool.submit_background(BackgroundTask {
         owner: user("ann"),
         stop: Arc::default(),
         work: Box::new(|_| ()),

@@ -25,8 +25,8 @@ async fn act(
     let done = perform(app, &person, &game, action, key).await?;
     match done.new_game {
         Some(id) => {
-            let table = app.tables.table(app, &id)?;
-            GameView::of(app, Game { id, table }, Some(&person.user)).await
+            let loaded = app.games.game(app, &id)?;
+            GameView::of(app, Game { id, loaded }, Some(&person.user)).await
         }
         // Memory has what was just stored.
         None => GameView::here(app, game, Some(&person.user)).await,
@@ -172,15 +172,15 @@ pub(crate) async fn hint(
     Known(person): Known,
     key: Key,
 ) -> Result<GameView, Problem> {
-    let (id, table) = (game.id.clone(), Arc::clone(&game.table));
-    let mut news = table.listen();
+    let (id, loaded) = (game.id.clone(), Arc::clone(&game.loaded));
+    let mut news = loaded.listen();
     let viewer = person.user.clone();
     let mut view = act(&app, person, game, Action::Hint, &key).await?;
     let waiting = async {
         while view.state.hint.is_none() && view.state.thinking && news.recv().await.is_ok() {
             let game = Game {
                 id: id.clone(),
-                table: Arc::clone(&table),
+                loaded: Arc::clone(&loaded),
             };
             view = GameView::of(&app, game, Some(&viewer)).await?;
         }

@@ -29,7 +29,7 @@ pub(crate) async fn explain(
     game: Game,
     Caller(caller): Caller,
 ) -> Result<Json<ExplanationView>, Problem> {
-    let session = game.table.view(&app, AnySession::clone).await?;
+    let session = game.loaded.view(&app, AnySession::clone).await?;
     live::refuse_game(&session)?;
     let (kind, key) = (session.setup().game, session.placement_key());
     let caller = caller.map(|person| person.user);

@@ -116,8 +116,8 @@ pub(crate) async fn create(
     // It is begun even if the one who asked goes away in the middle.
     let (context, name, noted) = (Arc::clone(&app), id.clone(), request.clone());
     let begin = async move {
-        let tables = &context.tables;
-        tables.create(&context, name, event, noted.as_ref()).await
+        let games = &context.games;
+        games.create(&context, name, event, noted.as_ref()).await
     };
     let begun = app.tasks.spawn(begin).await;
     let begun = begun.map_err(|error| Problem::internal(&error.to_string()))?;
@@ -136,8 +136,8 @@ pub(crate) async fn create(
 async fn created(app: &Arc<App>, person: &Person, id: Option<GameId>) -> Result<Response, Problem> {
     let id = id.ok_or_else(|| Problem::internal("a game was set up without a name"))?;
     let location = format!("/api/games/{id}");
-    let table = app.tables.table(app, &id)?;
-    let view = GameView::of(app, Game { id, table }, Some(&person.user)).await?;
+    let loaded = app.games.game(app, &id)?;
+    let view = GameView::of(app, Game { id, loaded }, Some(&person.user)).await?;
     Ok((StatusCode::CREATED, [(header::LOCATION, location)], view).into_response())
 }
 
@@ -180,7 +180,7 @@ pub(crate) async fn delete(
         }
         (Err(problem), _) => return Err(problem),
     }
-    app.tables.forget(&game.id);
+    app.games.forget(&game.id);
     app.reviews.forget(&game.id);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -196,7 +196,7 @@ async fn delete_game(
         let mut users = session.players().iter().filter_map(Player::user);
         session.setup().owner == *user && users.all(|other| other == user)
     };
-    if !game.table.view(app, is_theirs).await? {
+    if !game.loaded.view(app, is_theirs).await? {
         return Err(Cause::NotYours.into());
     }
     let change = Transaction {
@@ -244,7 +244,7 @@ pub(crate) async fn events(
     game: Game,
     Parameters(Since { since }): Parameters<Since>,
 ) -> Result<Json<Events>, Problem> {
-    let events = game.table.events_since(&app, known(since)?).await?;
+    let events = game.loaded.events_since(&app, known(since)?).await?;
     Ok(Json(Events {
         events: events.iter().map(Event::for_everyone).collect(),
     }))
@@ -270,7 +270,7 @@ pub(crate) async fn line(
     game: Game,
     Parameters(Start { from }): Parameters<Start>,
 ) -> Result<Json<Line>, Problem> {
-    let line = game.table.view(&app, |session| session.line(from)).await?;
+    let line = game.loaded.view(&app, |session| session.line(from)).await?;
     Ok(Json(line))
 }
 

@@ -47,7 +47,9 @@ async fn export_with(
         return export(app, game, format).await;
     }
     // The format is checked as ever.
-    let unfit = game.table.view(app, |session| session.export(format).err());
+    let unfit = game
+        .loaded
+        .view(app, |session| session.export(format).err());
     if unfit.await?.is_some() {
         return export(app, game, format).await;
     }
@@ -55,7 +57,7 @@ async fn export_with(
     let report = reviews::stored(app, &game).await?;
     let report = report.ok_or_else(none)?;
     let annotated = |session: &AnySession| either!(session, session => annotated(session, &report));
-    let text = game.table.view(app, annotated);
+    let text = game.loaded.view(app, annotated);
     let text = text.await?;
     Ok(file(&game, format, text))
 }
@@ -69,7 +71,7 @@ fn annotated<G: Reviewed>(session: &Session<G>, report: &Report) -> String {
 /// Writes a game.
 async fn export(app: &Arc<App>, game: Game, format: Format) -> Result<Response, Problem> {
     let write = |session: &AnySession| session.export(format);
-    let text = game.table.view(app, write).await?;
+    let text = game.loaded.view(app, write).await?;
     let text = text.map_err(|error| match error {
         ExportError::OtherGame { .. } => Cause::OtherFormat(error),
         ExportError::Start { .. } => Cause::NoSuchFormat(error),

@@ -77,7 +77,7 @@ pub(super) async fn refuse_players(
     caller: Option<&Person>,
 ) -> Result<(), Problem> {
     let look = |session: &AnySession| (session.setup().game, session.placement_keys());
-    let (kind, keys) = game.table.view(app, look).await?;
+    let (kind, keys) = game.loaded.view(app, look).await?;
     live::refuse_positions(app, caller.map(|person| &person.user), kind, &keys).await
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn show(
     Caller(caller): Caller,
 ) -> Result<Response, Problem> {
     refuse_players(&app, &game, caller.as_ref()).await?;
-    let moves = game.table.view(&app, Moves::of).await?;
+    let moves = game.loaded.view(&app, Moves::of).await?;
     if let Some(review) = app.reviews.running(&game.id, &moves) {
         return Ok(running(&review));
     }
@@ -141,9 +141,9 @@ pub(crate) async fn begin(
     {
         return show(State(app), game, Caller(Some(person))).await;
     }
-    game.table.view(&app, live::refuse_game).await??;
+    game.loaded.view(&app, live::refuse_game).await??;
     refuse_players(&app, &game, Some(&person)).await?;
-    let moves = game.table.view(&app, Moves::of).await?;
+    let moves = game.loaded.view(&app, Moves::of).await?;
     if let Some(review) = app.reviews.running(&game.id, &moves) {
         return Ok(running(&review));
     }
@@ -156,7 +156,7 @@ pub(crate) async fn begin(
         plies if plies > limit => return Err(Cause::TooManyMoves { plies, limit }.into()),
         _ => {}
     }
-    let session = game.table.view(&app, AnySession::clone).await?;
+    let session = game.loaded.view(&app, AnySession::clone).await?;
     let review = app
         .reviews
         .begin(&app, &game.id, &session, person.user, request.as_ref())

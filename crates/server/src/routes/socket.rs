@@ -18,9 +18,9 @@ use crate::cause::Cause;
 use crate::error::{ErrorBody, Problem};
 use crate::extract::{Game, Parameters};
 use crate::guard::{Address, Place};
+use crate::loaded_game::{News, Present, events_text};
 use crate::people::{Person, token_of};
 use crate::request::Key;
-use crate::table::{News, Present, events_text};
 use crate::view::GameView;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -105,7 +105,7 @@ pub(crate) async fn socket(
         app.pool.note_address(&person.user, address);
     }
     // Whether there is such a game is said before the protocol changes.
-    game.table.view(&app, |_| ()).await?;
+    game.loaded.view(&app, |_| ()).await?;
     let open = app.tasks.token();
     let client = Client {
         app,
@@ -238,7 +238,8 @@ impl Client {
     async fn serve(self, mut socket: WebSocket) {
         self.app.metrics.sockets.inc();
         let caller = self.caller.as_ref();
-        let _present = caller.map(|person| Present::new(&self.app, &self.game.table, &person.user));
+        let _present =
+            caller.map(|person| Present::new(&self.app, &self.game.loaded, &person.user));
         let end = self.talk(&mut socket).await.err();
         if let Some(End::Said(code, reason)) = end {
             let frame = CloseFrame {
@@ -256,7 +257,7 @@ impl Client {
 
     async fn talk(&self, socket: &mut WebSocket) -> Step {
         // Listening comes first: what happens while we look is not missed.
-        let mut news = self.game.table.listen();
+        let mut news = self.game.loaded.listen();
         let mut sent = self.begin(socket).await?;
         let mut allowance = Allowance::new(self.app.config.limits.messages_per_minute);
         let mut unanswered = 0;
@@ -303,8 +304,8 @@ impl Client {
 
     /// The gap, or the whole; what was sent.
     async fn begin(&self, socket: &mut WebSocket) -> Result<Sent, End> {
-        let table = &self.game.table;
-        let seq = table.view(&self.app, session::AnySession::seq).await;
+        let loaded = &self.game.loaded;
+        let seq = loaded.view(&self.app, session::AnySession::seq).await;
         let seq = seq.map_err(|_| TROUBLE)?;
         let known = self.beginning.since.map(Seq).filter(|known| *known <= seq);
         let known = known.filter(|_| self.beginning.mode() == Mode::Events);
@@ -314,7 +315,7 @@ impl Client {
             flush(socket).await?;
             return Ok(sent);
         };
-        let events = table
+        let events = loaded
             .events_since(&self.app, known)
             .await
             .map_err(|_| TROUBLE)?;

@@ -1,16 +1,16 @@
 //! Whether the server says truly that it can do its work.
 
 use crate::house::{House, human, id};
-use client::{Answer, Client};
+use client::{Client, Response};
 use serde_json::json;
 use std::time::Duration;
 
-async fn health(house: &House) -> Answer {
+async fn health(house: &House) -> Response {
     Client::new(house.address).get("/api/health").await.unwrap()
 }
 
 /// An answer is good for a second: so it is asked for until it is so.
-async fn wait_for_health(house: &House, status: u16) -> Answer {
+async fn wait_for_health(house: &House, status: u16) -> Response {
     for _ in 0..1000 {
         let answer = health(house).await;
         if answer.status == status {

@@ -2,7 +2,7 @@
 
 use client::Client;
 use serde_json::{Value, json};
-use server::{Config, Limits, Machines, Question, Server, StopFlag, Think, Thought};
+use server::{Config, Limits, Machines, Question, SearchResult, Server, StopFlag, Think};
 use session::{Level, Machine, Rules, for_game};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ pub(crate) struct Puppet {
 }
 
 impl Think for Puppet {
-    fn think(&self, question: &Question, stop: &StopFlag) -> Result<Thought, String> {
+    fn think(&self, question: &Question, stop: &StopFlag) -> Result<SearchResult, String> {
         let level = |number: u8| Machine::Level {
             level: Level::try_from(number).unwrap(),
         };
@@ -64,10 +64,11 @@ impl Think for Puppet {
         let mut chosen = moves.iter().find(|mv| !question.avoid.contains(mv));
         let avoided = (chosen != moves.first()).then(|| moves[0].clone());
         chosen = chosen.or(moves.first());
-        Ok(Thought {
-            mv: chosen.ok_or("no move")?.clone(),
-            score: Some(0),
+        Ok(SearchResult {
+            // It has looked, and finds both sides equal.
+            depth: 1,
             avoided,
+            ..SearchResult::at_once(chosen.ok_or("no move")?.clone())
         })
     }
 }
@@ -214,7 +215,7 @@ impl Guest {
     }
 
     /// A move, and what came of it.
-    pub(crate) async fn play(&mut self, game: &Value, mv: &str, ply: u64) -> client::Answer {
+    pub(crate) async fn play(&mut self, game: &Value, mv: &str, ply: u64) -> client::Response {
         let path = format!("/api/games/{}/moves", id(game));
         self.client
             .post(&path, &json!({"move": mv, "ply": ply}))
@@ -223,13 +224,18 @@ impl Guest {
     }
 
     /// Something else than a move.
-    pub(crate) async fn act(&mut self, game: &Value, action: &str) -> client::Answer {
+    pub(crate) async fn act(&mut self, game: &Value, action: &str) -> client::Response {
         let path = format!("/api/games/{}/{action}", id(game));
         self.client.act(&path).await.unwrap()
     }
 
     /// Something else than a move, with more to say.
-    pub(crate) async fn say(&mut self, game: &Value, action: &str, body: Value) -> client::Answer {
+    pub(crate) async fn say(
+        &mut self,
+        game: &Value,
+        action: &str,
+        body: Value,
+    ) -> client::Response {
         let path = format!("/api/games/{}/{action}", id(game));
         self.client.post(&path, &body).await.unwrap()
     }

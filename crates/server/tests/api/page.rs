@@ -6,7 +6,11 @@ use hyper::Method;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-async fn get(client: &mut Client, path: &str, headers: &[(&'static str, &str)]) -> client::Answer {
+async fn get(
+    client: &mut Client,
+    path: &str,
+    headers: &[(&'static str, &str)],
+) -> client::Response {
     let headers = headers
         .iter()
         .map(|(name, value)| (*name, (*value).to_owned()));

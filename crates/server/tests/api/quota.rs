@@ -1,12 +1,12 @@
 //! How much may be stored.
 
 use crate::house::{Guest, House, human, id};
-use client::{Answer, Request};
+use client::{Request, Response};
 use hyper::Method;
 use serde_json::{Value, json};
 use server::Limits;
 
-async fn try_to_create(guest: &mut Guest) -> Answer {
+async fn try_to_create(guest: &mut Guest) -> Response {
     let body = json!({"first": human(), "second": human()});
     guest.client.post("/api/games", &body).await.unwrap()
 }
@@ -25,7 +25,7 @@ async fn fill(guest: &mut Guest) -> Vec<Value> {
     }
 }
 
-fn is_quota(answer: &Answer) {
+fn is_quota(answer: &Response) {
     assert_eq!((answer.status, answer.code()), (507, "quota"));
     assert!(
         answer.message().contains("may take"),
@@ -34,7 +34,7 @@ fn is_quota(answer: &Answer) {
     );
 }
 
-async fn import(guest: &mut Guest, text: &str) -> Answer {
+async fn import(guest: &mut Guest, text: &str) -> Response {
     let wish = Request {
         body: Some(("text/plain", text.to_owned().into())),
         ..Request::default()

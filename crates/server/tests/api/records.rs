@@ -1,11 +1,11 @@
 //! Games as text, out and in.
 
 use crate::house::{Guest, House, human, id, level, play_all};
-use client::{Answer, Request};
+use client::{Request, Response};
 use hyper::Method;
 use serde_json::{Value, json};
 
-async fn import(guest: &mut Guest, path: &str, text: &str) -> Answer {
+async fn import(guest: &mut Guest, path: &str, text: &str) -> Response {
     let request = Request {
         headers: Vec::new(),
         body: Some(("text/plain", text.to_owned().into())),
@@ -17,7 +17,7 @@ async fn import(guest: &mut Guest, path: &str, text: &str) -> Answer {
         .unwrap()
 }
 
-async fn text(guest: &mut Guest, game: &Value, format: &str) -> Answer {
+async fn text(guest: &mut Guest, game: &Value, format: &str) -> Response {
     guest
         .client
         .get(&format!("/api/games/{}/{format}", id(game)))

@@ -1,7 +1,7 @@
 //! Reviews of games.
 
 use crate::house::{Guest, House, human, id, level, play_all};
-use client::Answer;
+use client::Response;
 use serde_json::Value;
 use server::Limits;
 use std::time::Duration;
@@ -14,7 +14,7 @@ fn quick() -> Limits {
     }
 }
 
-async fn ask(guest: &mut Guest, game: &Value) -> Answer {
+async fn ask(guest: &mut Guest, game: &Value) -> Response {
     let path = format!("/api/games/{}/review", id(game));
     guest.client.get(&path).await.unwrap()
 }

@@ -6,7 +6,6 @@
 
 use super::GameFault;
 use crate::rules::Rules;
-use crate::session::verdict_of;
 use crate::{Outcome, Reason, Verdict};
 use game::History;
 use game::record::Tags;
@@ -57,11 +56,11 @@ pub(super) fn verdict<G: Rules>(
     tags: &Tags,
 ) -> Result<Option<Verdict>, GameFault> {
     let by_rules = history.end();
-    let Some(result) = result.map(outcome::<G>) else {
-        return Ok(by_rules.map(verdict_of::<G>));
+    let Some(result) = result.map(|outcome| outcome.map(G::seat)) else {
+        return Ok(by_rules.map(Verdict::of::<G>));
     };
     if let Some(ending) = by_rules {
-        let verdict = verdict_of::<G>(ending);
+        let verdict = Verdict::of::<G>(ending);
         if verdict.result == result {
             return Ok(Some(verdict));
         }
@@ -75,11 +74,6 @@ pub(super) fn verdict<G: Rules>(
         .or_else(|| claimed(history, result))
         .unwrap_or(Reason::Recorded);
     Ok(Some(Verdict { result, reason }))
-}
-
-fn outcome<G: Rules>(outcome: game::Outcome) -> Outcome {
-    let winner = outcome.winner();
-    winner.map_or(Outcome::Draw, |color| Outcome::win(G::seat(color)))
 }
 
 /// What the tags say, if it can be.
@@ -106,5 +100,5 @@ fn claimed<G: Rules>(history: &History<G>, result: Outcome) -> Option<Reason> {
     let claim = history
         .claimable_draw()
         .filter(|_| result == Outcome::Draw)?;
-    Some(claim.reason.into())
+    Some(claim.reason)
 }

@@ -82,10 +82,7 @@ pub fn record<G: Rules>(session: &Session<G>) -> Record<G> {
     let result = session.verdict().map(|verdict| verdict.result);
     let mut record = Record::new(session.history().start().clone());
     record.tags = tags(session);
-    record.result = result.map(|result| {
-        let winner = result.winner().map(G::color);
-        winner.map_or(game::Outcome::Draw, game::Outcome::Win)
-    });
+    record.result = result.map(|result| result.map(G::color));
     let moves = session.history().moves().iter().copied().map(Node::new);
     record.line.nodes.extend(moves);
     let times = session.left_after_each_move().zip(session.think_times());

@@ -4,7 +4,7 @@ mod offers;
 mod play;
 mod seats;
 
-use super::{Session, Standing, time};
+use super::{Role, Session};
 use crate::limits::{MAX_EVENTS, MAX_PLIES, is_for_the_end};
 use crate::rules::Rules;
 use crate::{
@@ -177,10 +177,10 @@ impl<G: Rules> Session<G> {
     /// The seat for which a person speaks; one who has both speaks for the side
     /// to move.
     fn seat_of(&self, user: &UserId) -> Result<Seat, Refusal> {
-        match self.standing(user) {
-            Standing::Seated(seat) => Ok(seat),
-            Standing::Both => Ok(self.seat_to_move()),
-            Standing::Steward | Standing::Spectator => Err(Refusal::NotPlaying),
+        match self.role(user) {
+            Role::Seated(seat) => Ok(seat),
+            Role::Both => Ok(self.seat_to_move()),
+            Role::Steward | Role::Spectator => Err(Refusal::NotPlaying),
         }
     }
 
@@ -195,7 +195,7 @@ impl<G: Rules> Session<G> {
     /// that was set aside goes on with it.
     fn with_end(&self, mv: G::Move, moved: Change) -> Vec<Change> {
         let end = self.history.end_after(mv);
-        let end = end.map(time::verdict::<G>).map(Change::Ended);
+        let end = end.map(Verdict::of::<G>).map(Change::Ended);
         self.back_to_the_game().chain([moved]).chain(end).collect()
     }
 

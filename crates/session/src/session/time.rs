@@ -49,7 +49,7 @@ impl<G: Rules> Session<G> {
     /// 5.1.2).
     pub(super) fn given_up(&self, loser: Seat, reason: Reason) -> Verdict {
         let result = if self.history.position().could_win(G::color(!loser)) {
-            Outcome::win(!loser)
+            Outcome::Win(!loser)
         } else {
             Outcome::Draw
         };
@@ -64,19 +64,10 @@ impl<G: Rules> Session<G> {
         // Stored together with the move that led there; but if anything was
         // lost, it is not the end of the game.
         if let Some(ending) = self.history.end() {
-            return Some((self.at, verdict::<G>(ending)));
+            return Some((self.at, Verdict::of::<G>(ending)));
         }
         let flag = self.flag_at().filter(|flag| *flag <= now)?;
         let loser = self.seat_to_move();
         Some((flag, self.given_up(loser, Reason::Time)))
-    }
-}
-
-/// An ending of the rules, by seats instead of colours.
-pub(crate) fn verdict<G: Rules>(ending: game::Ending) -> Verdict {
-    let winner = ending.outcome.winner();
-    Verdict {
-        result: winner.map_or(Outcome::Draw, |color| Outcome::win(G::seat(color))),
-        reason: ending.reason.into(),
     }
 }

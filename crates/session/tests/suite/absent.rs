@@ -1,7 +1,7 @@
 //! Seats of people who are known by name only, from a record of their game.
 
 use crate::common::{TAKE_BACK, Table, a_move, level, person, seat, user};
-use session::{Command, Player, Refusal, Reply, Seat, Standing, Status};
+use session::{Command, Player, Refusal, Reply, Role, Seat, Status};
 
 fn absent(name: &str) -> Player {
     let name = name.parse().unwrap();
@@ -30,7 +30,7 @@ fn nobody_moves_for_the_absent_and_no_time_runs() {
 #[test]
 fn who_set_the_game_up_gives_the_seats_away() {
     let mut table = table();
-    assert_eq!(table.session.standing(&user("Ann")), Standing::Steward);
+    assert_eq!(table.session.role(&user("Ann")), Role::Steward);
     let take = seat(Seat::First, person("Ben"));
     assert_eq!(table.say("Ben", take), Err(Refusal::NotPlaying));
     table.say("Ann", seat(Seat::First, person("Ann"))).unwrap();

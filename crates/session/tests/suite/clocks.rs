@@ -229,7 +229,7 @@ fn a_flag_falls_at_its_instant_whoever_notices() {
     };
     assert_eq!(ended.at, crate::common::TEN.plus(Millis(60_000)));
     let verdict = Verdict {
-        result: Outcome::SecondWins,
+        result: Outcome::Win(Seat::Second),
         reason: Reason::Time,
     };
     assert_eq!(ended.change, Change::Ended(verdict));

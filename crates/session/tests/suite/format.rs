@@ -75,19 +75,19 @@ fn changes() -> Vec<Change> {
         changes.push(Change::Declined { by: !by, offer });
     }
     for (result, reason) in [
-        (Outcome::FirstWins, Reason::Checkmate),
+        (Outcome::Win(Seat::First), Reason::Checkmate),
         (Outcome::Draw, Reason::Stalemate),
         (Outcome::Draw, Reason::DeadPosition),
-        (Outcome::SecondWins, Reason::NoPieces),
-        (Outcome::SecondWins, Reason::NoMoves),
+        (Outcome::Win(Seat::Second), Reason::NoPieces),
+        (Outcome::Win(Seat::Second), Reason::NoMoves),
         (Outcome::Draw, Reason::ThreefoldRepetition),
         (Outcome::Draw, Reason::FivefoldRepetition),
         (Outcome::Draw, Reason::FiftyMoves),
         (Outcome::Draw, Reason::SeventyFiveMoves),
         (Outcome::Draw, Reason::FortyMoves),
-        (Outcome::FirstWins, Reason::Resignation),
+        (Outcome::Win(Seat::First), Reason::Resignation),
         (Outcome::Draw, Reason::Agreement),
-        (Outcome::SecondWins, Reason::Time),
+        (Outcome::Win(Seat::Second), Reason::Time),
     ] {
         changes.push(Change::Ended(Verdict { result, reason }));
     }
@@ -109,7 +109,7 @@ fn changes() -> Vec<Change> {
         },
     ]);
     for reason in [Reason::Adjudication, Reason::Recorded] {
-        let result = Outcome::FirstWins;
+        let result = Outcome::Win(Seat::First);
         changes.push(Change::Ended(Verdict { result, reason }));
     }
     changes.push(Change::Avoided {
@@ -306,7 +306,7 @@ fn a_log_that_is_no_game_is_refused() {
         order
     );
     let resigned = Verdict {
-        result: Outcome::SecondWins,
+        result: Outcome::Win(Seat::Second),
         reason: Reason::Resignation,
     };
     for (change, words) in [

@@ -8,7 +8,7 @@ use crate::common::{
 use session::record::Format;
 use session::{
     AnySession, BySeat, Change, Command, GameKind, Millis, Offer, Origin, Player, Refusal, Reply,
-    Seat, Setup, Standing, Status, Who,
+    Role, Seat, Setup, Status, Who,
 };
 
 fn from(ply: u32) -> Option<Origin> {
@@ -181,7 +181,7 @@ fn p2_after_ones_own_last_move_only_that_is_taken_back() {
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         table.answer(mv).unwrap();
     }
-    assert_eq!(table.session.standing(&user("Ann")), Standing::Steward);
+    assert_eq!(table.session.role(&user("Ann")), Role::Steward);
     table.say("Ann", take_back("g2")).unwrap();
     let mut next = table.next_table();
     assert_eq!(next.job().moves, ["f2f3", "e7e5", "g2g4"]);

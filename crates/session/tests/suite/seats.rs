@@ -5,7 +5,7 @@ use crate::common::{
 };
 use session::{
     AnySession, BySeat, Command, GameKind, JobId, Machine, Millis, Player, PlayerChoice, Purpose,
-    Refusal, RefusalKind, Reply, Seat, Seq, SetupError, Standing, Status,
+    Refusal, RefusalKind, Reply, Role, Seat, Seq, SetupError, Status,
 };
 
 #[test]
@@ -64,7 +64,7 @@ fn f3_a_person_takes_over_while_the_machine_thinks_and_hands_back() {
     let old = table.job();
     table.say("Ann", seat(Seat::Second, person("Ann"))).unwrap();
     assert_eq!(table.session.job(), None);
-    assert_eq!(table.session.standing(&user("Ann")), Standing::Both);
+    assert_eq!(table.session.role(&user("Ann")), Role::Both);
     assert_eq!(
         table.server(Command::MachineMove(answer(&old, "a7a6"))),
         Ok(Reply::TooLate)
@@ -112,8 +112,8 @@ fn f3_the_other_side_changes_and_the_search_goes_on() {
 #[test]
 fn f3_a_game_between_machines_can_be_halted() {
     let mut table = Table::chess(level(1), lab("lab:alpha-beta/classic/3"));
-    assert_eq!(table.session.standing(&user("Ann")), Standing::Steward);
-    assert_eq!(table.session.standing(&user("Bob")), Standing::Spectator);
+    assert_eq!(table.session.role(&user("Ann")), Role::Steward);
+    assert_eq!(table.session.role(&user("Bob")), Role::Spectator);
     let old = table.job();
     table.wait(3);
     assert_eq!(table.say("Ann", Command::Pause), Ok(Reply::Done));

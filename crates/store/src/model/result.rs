@@ -36,7 +36,7 @@ pub struct OpeningMove {
     /// The move, in the notation of the caller.
     pub mv: String,
     /// What came of it, for the side that made it.
-    pub standing: Standing,
+    pub result: SideResult,
     /// The machine that made it, if one did, as it is called in [`Seat`]:
     /// `level:3`. It is its experience then.
     ///
@@ -46,7 +46,7 @@ pub struct OpeningMove {
 
 /// A finished game, seen from one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum SideResult {
     /// Won.
     Win,
     /// Neither.

@@ -2,7 +2,7 @@
 
 use super::seal::{PACK, Seal, pack};
 use super::{Column, Parameter};
-use crate::{Batch, GameId, NewEvent, Outcome, Standing, UserId};
+use crate::{Batch, GameId, NewEvent, Outcome, SideResult, UserId};
 use serde::ser::{Serialize, SerializeTuple, Serializer};
 use std::collections::BTreeMap;
 
@@ -199,10 +199,10 @@ impl<'a> Rows<'a> {
         }
         for opening in &finish.openings {
             let (position, mv) = (opening.position.cast_signed(), opening.mv.as_str());
-            let column = match opening.standing {
-                Standing::Win => 0,
-                Standing::Draw => 1,
-                Standing::Loss => 2,
+            let column = match opening.result {
+                SideResult::Win => 0,
+                SideResult::Draw => 1,
+                SideResult::Loss => 2,
             };
             self.openings
                 .entry((place.kind.clone(), position, mv))

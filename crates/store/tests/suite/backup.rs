@@ -5,7 +5,7 @@ use crate::sample::{batch, create, create_user, known, new_game};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{
-    Error, Filter, Finish, OpeningMove, Page, Record, Score, ScoreFilter, SqliteStore, Standing,
+    Error, Filter, Finish, OpeningMove, Page, Record, Score, ScoreFilter, SideResult, SqliteStore,
     Store, Timestamp,
 };
 
@@ -36,7 +36,7 @@ pub(crate) async fn a_copy_made_while_games_go_on_is_a_moment(place: &Place) {
     let opening = OpeningMove {
         position: 9,
         mv: "e2e4".to_owned(),
-        standing: Standing::Win,
+        result: SideResult::Win,
         machine: Some("level:3".to_owned()),
     };
     won.finish = Some(Finish {

@@ -4,7 +4,7 @@ use crate::place::Place;
 use crate::sample::{batch, create, new_game};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Appended, Error, Finish, MoveStatistics, OpeningMove, Standing};
+use store::{Appended, Error, Finish, MoveStatistics, OpeningMove, SideResult};
 use testing::Random;
 
 pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
@@ -19,8 +19,11 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
             // Keys of all 64 bits, and the same move in one game twice.
             let position = random.pick(&[0, 1, u64::MAX, 1 << 63, 0xdead_beef_dead_beef]);
             let mv = random.pick(&["e2e4", "d2d4", "11-15"]);
-            let (column, standing) =
-                random.pick(&[(0, Standing::Win), (1, Standing::Draw), (2, Standing::Loss)]);
+            let (column, result) = random.pick(&[
+                (0, SideResult::Win),
+                (1, SideResult::Draw),
+                (2, SideResult::Loss),
+            ]);
             expected.entry((position, mv)).or_default()[column] += 1;
             let machine = random.pick(&[None, Some("level:3"), Some("lab:pvs/classic/4")]);
             if let Some(machine) = machine {
@@ -29,7 +32,7 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
             openings.push(OpeningMove {
                 position,
                 mv: mv.to_owned(),
-                standing,
+                result,
                 machine: machine.map(str::to_owned),
             });
         }
@@ -93,7 +96,7 @@ pub(crate) async fn counts_are_those_of_the_finished_games(place: &Place) {
     let mv = OpeningMove {
         position: 77,
         mv: "e2e4".to_owned(),
-        standing: Standing::Win,
+        result: SideResult::Win,
         machine: None,
     };
     imported.finish = Some(Finish {

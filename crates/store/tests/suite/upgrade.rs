@@ -5,8 +5,8 @@ use crate::place::Place;
 use crate::sample::{batch, id, user};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use store::{
-    Appended, Error, Filter, Finish, OpeningMove, Outcome, Page, ScoreFilter, Seat, SqliteStore,
-    Standing, Status, Timestamp, TokenHash,
+    Appended, Error, Filter, Finish, OpeningMove, Outcome, Page, ScoreFilter, Seat, SideResult,
+    SqliteStore, Status, Timestamp, TokenHash,
 };
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn all_is_there(place: &Place) {
     let mv = OpeningMove {
         position: 5,
         mv: "e2e4".to_owned(),
-        standing: Standing::Loss,
+        result: SideResult::Loss,
         machine: None,
     };
     end.finish = Some(Finish {

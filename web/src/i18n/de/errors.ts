@@ -212,5 +212,10 @@ export const deErrors = {
   "error.ending.fifty-moves": "50-Züge-Regel",
   "error.ending.seventy-five-moves": "75-Züge-Regel",
   "error.ending.forty-moves": "40-Züge-Regel",
+  "error.ending.resignation": "Aufgabe",
+  "error.ending.agreement": "Vereinbarung",
+  "error.ending.time": "Zeit",
+  "error.ending.adjudication": "Schiedsspruch",
+  "error.ending.recorded": "laut Aufzeichnung",
   "error.ending.other": "{rule}",
 };

@@ -211,5 +211,10 @@ export const enErrors = {
   "error.ending.fifty-moves": "fifty-move rule",
   "error.ending.seventy-five-moves": "seventy-five-move rule",
   "error.ending.forty-moves": "forty-move rule",
+  "error.ending.resignation": "resignation",
+  "error.ending.agreement": "agreement",
+  "error.ending.time": "time",
+  "error.ending.adjudication": "adjudication",
+  "error.ending.recorded": "as recorded",
   "error.ending.other": "{rule}",
 };

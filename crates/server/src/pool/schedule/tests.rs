@@ -175,7 +175,7 @@ fn one_from_elsewhere_has_more_than_each_of_many_from_one_address() {
 fn nothing_waits_for_ever() {
     let mut core = Core::new();
     core.push(HEAVY, owner("ann", None), "search", 4);
-    core.push(Kind::Chore, owner("ben", None), "review", 4);
+    core.push(Kind::Background, owner("ben", None), "review", 4);
     core.push(MEDIUM, owner("cid", None), "hint", 4);
     let mut ended = Vec::new();
     for number in 0..200 {
@@ -200,13 +200,18 @@ fn eight_who_review_much_do_not_keep_one_from_a_review() {
         for review in 0..10 {
             let name = format!("reviewer {player}");
             let piece = format!("{name} {review}");
-            core.push(Kind::Chore, owner(&name, Some(1)), &piece, 1_000);
+            core.push(Kind::Background, owner(&name, Some(1)), &piece, 1_000);
         }
     }
     for _ in 0..10_000 {
         core.step();
     }
-    core.push(Kind::Chore, owner("ann", Some(1)), "ann's review", 1_000);
+    core.push(
+        Kind::Background,
+        owner("ann", Some(1)),
+        "ann's review",
+        1_000,
+    );
     let steps = core.steps_to("ann's review");
     // Those that have begun may come before, the seventy others do not.
     assert!(steps <= 6_000, "{steps}");

@@ -3,7 +3,7 @@
 
 use super::{Next, Obeyed, already_done, done, done_with};
 use crate::rules::Rules;
-use crate::session::{Session, Standing};
+use crate::session::{Role, Session};
 use crate::{Change, NextGame, Offer, Origin, Player, Reason, Refusal, Seat, UserId, Verdict};
 
 /// What it takes to do something that the other player may object to.
@@ -20,10 +20,10 @@ enum Consent {
 
 impl<G: Rules> Session<G> {
     fn consent(&self, user: &UserId, offer: Offer) -> Result<Consent, Refusal> {
-        let seat = match self.standing(user) {
-            Standing::Spectator => return Err(Refusal::NotPlaying),
-            Standing::Steward | Standing::Both => return Ok(Consent::NotNeeded),
-            Standing::Seated(seat) => seat,
+        let seat = match self.role(user) {
+            Role::Spectator => return Err(Refusal::NotPlaying),
+            Role::Steward | Role::Both => return Ok(Consent::NotNeeded),
+            Role::Seated(seat) => seat,
         };
         if !self.is_against_person(seat) {
             return Ok(Consent::NotNeeded);
@@ -50,15 +50,15 @@ impl<G: Rules> Session<G> {
             let ply = self.ply();
             return Err(Refusal::WrongPly { given, ply });
         }
-        let standing = self.standing(user);
-        let seat = match (&standing, &consent) {
+        let role = self.role(user);
+        let seat = match (&role, &consent) {
             (_, Consent::Awaited) => return already_done(),
             (_, Consent::Needed(seat)) => {
                 self.last_move_of(*seat)?;
                 return self.ask(*seat, Offer::Takeback);
             }
-            (Standing::Seated(seat), Consent::Given) => !*seat,
-            (Standing::Seated(seat), Consent::NotNeeded) => *seat,
+            (Role::Seated(seat), Consent::Given) => !*seat,
+            (Role::Seated(seat), Consent::NotNeeded) => *seat,
             // Who plays both sides, or looks on two machines, goes back one move.
             (_, Consent::Given | Consent::NotNeeded) => !self.seat_to_move(),
         };
@@ -66,7 +66,7 @@ impl<G: Rules> Session<G> {
         if self.verdict.is_some() {
             return self.go_on_from(to, next, &consent);
         }
-        let by = (!matches!(standing, Standing::Steward)).then_some(seat);
+        let by = (!matches!(role, Role::Steward)).then_some(seat);
         let taken_back = Change::TakenBack { to, by };
         done(self.back_to_the_game().chain([taken_back]))
     }

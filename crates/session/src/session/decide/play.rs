@@ -2,7 +2,7 @@
 
 use super::{Doing, Obeyed, already_done, done};
 use crate::rules::Rules;
-use crate::session::{Hint, Session, Standing, time};
+use crate::session::{Hint, Role, Session};
 use crate::{
     BadMove, Change, MachineMove, Millis, Offer, Outcome, Player, Reason, Refusal, Reply, Seat,
     Seq, UserId, Verdict,
@@ -24,7 +24,7 @@ impl<G: Rules> Session<G> {
         text: &str,
         turn: Option<Seq>,
     ) -> Obeyed {
-        if !matches!(self.standing(user), Standing::Seated(_) | Standing::Both) {
+        if !matches!(self.role(user), Role::Seated(_) | Role::Both) {
             return Err(Refusal::NotPlaying);
         }
         if self.was_played(user, ply, text) {
@@ -90,7 +90,7 @@ impl<G: Rules> Session<G> {
         // A machine that does not think itself better is content with a draw.
         let is_content = answer.score.is_some_and(|score| score <= 0);
         if let Some(ending) = self.history.claimable_draw().filter(|_| is_content) {
-            return done([Change::Ended(time::verdict::<G>(ending))]);
+            return done([Change::Ended(Verdict::of::<G>(ending))]);
         }
         let by = self.seat_to_move();
         let changes = self.with_end(mv, self.moved(mv, Some(answer.think_ms)));
@@ -138,7 +138,7 @@ impl<G: Rules> Session<G> {
             None => done([Change::Ended(self.given_up(seat, Reason::Resignation))]),
             Some(verdict)
                 if verdict.reason == Reason::Resignation
-                    && verdict.result != Outcome::win(seat) =>
+                    && verdict.result != Outcome::Win(seat) =>
             {
                 already_done()
             }
@@ -171,6 +171,6 @@ impl<G: Rules> Session<G> {
             }
         };
         let ending = ending.ok_or(Refusal::NothingToClaim)?;
-        done([Change::Ended(time::verdict::<G>(ending))])
+        done([Change::Ended(Verdict::of::<G>(ending))])
     }
 }

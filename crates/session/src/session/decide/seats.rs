@@ -2,7 +2,7 @@
 
 use super::{Obeyed, already_done, done};
 use crate::rules::Rules;
-use crate::session::{Session, Standing};
+use crate::session::{Role, Session};
 use crate::setup::check_player;
 use crate::{BySeat, Change, Name, Player, Refusal, Seat, UserId};
 
@@ -42,7 +42,7 @@ impl<G: Rules> Session<G> {
     ) -> Obeyed {
         let mut changes = Vec::new();
         if let Some(user) = user
-            && self.standing(user) == Standing::Spectator
+            && self.role(user) == Role::Spectator
             && self.setup.owner != *user
         {
             return Err(Refusal::NotPlaying);
@@ -78,10 +78,10 @@ impl<G: Rules> Session<G> {
 
     /// Only who looks after a game between machines may halt it.
     pub(super) fn steward(&self, user: &UserId) -> Result<(), Refusal> {
-        match self.standing(user) {
-            Standing::Steward => Ok(()),
-            Standing::Spectator => Err(Refusal::NotPlaying),
-            Standing::Seated(_) | Standing::Both => Err(Refusal::NotPausable),
+        match self.role(user) {
+            Role::Steward => Ok(()),
+            Role::Spectator => Err(Refusal::NotPlaying),
+            Role::Seated(_) | Role::Both => Err(Refusal::NotPausable),
         }
     }
 
@@ -89,16 +89,16 @@ impl<G: Rules> Session<G> {
     /// person it is for the one whose time runs then: nobody's clock is started
     /// behind their back.
     pub(super) fn may_resume(&self, user: &UserId) -> Result<(), Refusal> {
-        match self.standing(user) {
-            Standing::Seated(seat) if self.is_against_person(seat) => {
+        match self.role(user) {
+            Role::Seated(seat) if self.is_against_person(seat) => {
                 if seat == self.seat_to_move() {
                     Ok(())
                 } else {
                     Err(Refusal::NotYourTurn)
                 }
             }
-            Standing::Steward | Standing::Both | Standing::Seated(_) => Ok(()),
-            Standing::Spectator => Err(Refusal::NotPlaying),
+            Role::Steward | Role::Both | Role::Seated(_) => Ok(()),
+            Role::Spectator => Err(Refusal::NotPlaying),
         }
     }
 

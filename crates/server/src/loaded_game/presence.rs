@@ -1,7 +1,7 @@
 //! Who has a game open. In games without clocks nobody uses time while they are not
 //! there (J7): a game that is gone on with the next day has not taken a night.
 
-use super::Table;
+use super::LoadedGame;
 use crate::app::App;
 use session::{Millis, Timestamp, UserId};
 use std::collections::HashMap;
@@ -74,23 +74,23 @@ impl Presence {
 /// Somebody has the game open, until this goes.
 pub(crate) struct Present {
     app: Arc<App>,
-    table: Arc<Table>,
+    loaded: Arc<LoadedGame>,
     user: UserId,
 }
 
 impl Present {
-    pub(crate) fn new(app: &Arc<App>, table: &Arc<Table>, user: &UserId) -> Present {
+    pub(crate) fn new(app: &Arc<App>, loaded: &Arc<LoadedGame>, user: &UserId) -> Present {
         let now = app.clock.now();
-        let mut presence = table
+        let mut presence = loaded
             .presence
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         presence.arrive(user, now);
         drop(presence);
-        table.note_later(app, user);
+        loaded.note_later(app, user);
         Present {
             app: Arc::clone(app),
-            table: Arc::clone(table),
+            loaded: Arc::clone(loaded),
             user: user.clone(),
         }
     }
@@ -99,11 +99,11 @@ impl Present {
 impl Drop for Present {
     fn drop(&mut self) {
         let now = self.app.clock.now();
-        let presence = &self.table.presence;
+        let presence = &self.loaded.presence;
         let mut presence = presence.lock().unwrap_or_else(PoisonError::into_inner);
         presence.leave(&self.user, now);
         drop(presence);
-        self.table.note_later(&self.app, &self.user);
+        self.loaded.note_later(&self.app, &self.user);
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::error::Problem;
 use crate::extract::stored_id;
+use crate::loaded_game::{LoadedGame, batch_of};
 use crate::request::Request;
-use crate::table::{Table, batch_of};
 use session::{AnySession, Event, GameId, Seq};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,20 +22,20 @@ const COMPARED: usize = 500;
 
 /// The games in memory, by name.
 #[derive(Default)]
-pub(crate) struct Tables {
-    map: Mutex<HashMap<GameId, Arc<Table>>>,
+pub(crate) struct LoadedGames {
+    map: Mutex<HashMap<GameId, Arc<LoadedGame>>>,
 }
 
-impl Tables {
-    /// The table of a game, there or not: the game is read when it is needed.
-    pub(crate) fn table(&self, app: &App, id: &GameId) -> Result<Arc<Table>, Problem> {
+impl LoadedGames {
+    /// A game, whether it is in memory or not: it is read when it is needed.
+    pub(crate) fn game(&self, app: &App, id: &GameId) -> Result<Arc<LoadedGame>, Problem> {
         let mut map = self.lock();
-        if let Some(table) = map.get(id) {
-            return Ok(Arc::clone(table));
+        if let Some(loaded) = map.get(id) {
+            return Ok(Arc::clone(loaded));
         }
-        let table = Arc::new(Table::new(id.clone(), app.config.limits.socket_lag)?);
-        map.insert(id.clone(), Arc::clone(&table));
-        Ok(table)
+        let loaded = Arc::new(LoadedGame::new(id.clone(), app.config.limits.socket_lag)?);
+        map.insert(id.clone(), Arc::clone(&loaded));
+        Ok(loaded)
     }
 
     /// Begins a game: stores it, and has its machines think.
@@ -45,7 +45,7 @@ impl Tables {
         id: GameId,
         event: Event,
         request: Option<&Request>,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<LoadedGame>, Problem> {
         let session = AnySession::from_events([&event])
             .map_err(|error| Problem::internal(&error.to_string()))?;
         let game = archive::new_game(stored_id(&id)?, &session);
@@ -62,9 +62,9 @@ impl Tables {
                 app.store.commit(transaction).await?;
             }
         }
-        let table = self.table(app, &id)?;
-        table.begin(app, session).await;
-        Ok(table)
+        let loaded = self.game(app, &id)?;
+        loaded.begin(app, session).await;
+        Ok(loaded)
     }
 
     /// How many are in memory.
@@ -87,21 +87,21 @@ impl Tables {
     }
 
     pub(crate) fn sweep(&self) {
-        // Who else holds a table got it from the map, whose lock we have: so a
-        // table that only the map holds stays that way while we look.
+        // Who else holds a game got it from the map, whose lock we have: so a
+        // game that only the map holds stays that way while we look.
         self.lock()
-            .retain(|_, table| !(table.put_away() && Arc::strong_count(table) == 1));
+            .retain(|_, loaded| !(loaded.put_away() && Arc::strong_count(loaded) == 1));
     }
 
-    fn known(&self, id: &GameId) -> Option<Arc<Table>> {
+    fn known(&self, id: &GameId) -> Option<Arc<LoadedGame>> {
         self.lock().get(id).cloned()
     }
 
-    pub(crate) fn all(&self) -> Vec<Arc<Table>> {
+    pub(crate) fn all(&self) -> Vec<Arc<LoadedGame>> {
         self.lock().values().cloned().collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Table>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, Arc<LoadedGame>>> {
         self.map.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -123,9 +123,9 @@ pub(crate) async fn follow_others(app: Arc<App>) {
             heard = listener.next() => match heard {
                 Some(Heard::Game(notice)) if notice.server != app.id => {
                     let id = GameId(notice.game.as_str().to_owned());
-                    if let Some(table) = app.tables.known(&id) {
+                    if let Some(loaded) = app.games.known(&id) {
                         let app = Arc::clone(&app);
-                        tokio::spawn(async move { table.hear(&app, Seq(notice.seq)).await });
+                        tokio::spawn(async move { loaded.hear(&app, Seq(notice.seq)).await });
                     }
                 }
                 Some(Heard::Game(_)) => {}
@@ -144,10 +144,10 @@ pub(crate) async fn follow_others(app: Arc<App>) {
 /// Compares what is in memory with what is stored.
 async fn compare(app: &Arc<App>) {
     let known: Vec<_> = app
-        .tables
+        .games
         .all()
         .iter()
-        .filter_map(|table| table.known_seq())
+        .filter_map(|loaded| loaded.known_seq())
         .collect();
     for part in known.chunks(COMPARED) {
         let games: Vec<_> = part.iter().map(|(game, _)| game.clone()).collect();
@@ -159,9 +159,9 @@ async fn compare(app: &Arc<App>) {
         for (game, seq) in part {
             let newest = stored.get(game).copied().unwrap_or(u64::MAX);
             if newest > *seq
-                && let Some(table) = app.tables.known(&GameId(game.as_str().to_owned()))
+                && let Some(loaded) = app.games.known(&GameId(game.as_str().to_owned()))
             {
-                table.hear(app, Seq(newest)).await;
+                loaded.hear(app, Seq(newest)).await;
             }
         }
     }

@@ -1,10 +1,11 @@
 //! The search that a game waits for.
 
-use super::{By, Done, Live, Table};
+use super::{By, Done, Live, LoadedGame};
 use crate::app::App;
 use crate::live;
-use crate::pool::{Finished, Question, Task, Thought};
+use crate::pool::{Finished, Question, Task};
 use archive::machine_name;
+use opponents::SearchResult;
 use session::{AnySession, Command, Job, JobId, MachineMove, Player, Purpose, Reply, Who};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,7 +34,7 @@ const LIVE_PAUSE: Duration = Duration::from_secs(1);
 /// A move that was lost with so much more often than won is avoided.
 const LOSSES_TO_AVOID: u64 = 1;
 
-impl Table {
+impl LoadedGame {
     /// Stops a search that nobody waits for any more, and begins the one that
     /// somebody waits for.
     pub(super) fn follow_search(self: &Arc<Self>, app: &Arc<App>, live: &mut Live, by: By) {
@@ -60,8 +61,8 @@ impl Table {
         } else {
             Duration::ZERO
         };
-        let errand = Errand {
-            table: Arc::clone(self),
+        let pending = PendingSearch {
+            loaded: Arc::clone(self),
             app: Arc::clone(app),
             owner: live.session.setup().owner.clone(),
             people: people_at(&live.session),
@@ -71,7 +72,7 @@ impl Table {
             stop,
             not_before: Instant::now() + pace,
         };
-        tokio::spawn(errand.run());
+        tokio::spawn(pending.run());
     }
 }
 
@@ -81,8 +82,8 @@ fn people_at(session: &AnySession) -> Vec<session::UserId> {
 }
 
 /// Gets the answer of one search, whatever it takes.
-struct Errand {
-    table: Arc<Table>,
+struct PendingSearch {
+    loaded: Arc<LoadedGame>,
     app: Arc<App>,
     owner: session::UserId,
     /// Who sees the answer: those who sit at the game, and who set it up.
@@ -98,7 +99,7 @@ struct Errand {
     not_before: Instant,
 }
 
-impl Errand {
+impl PendingSearch {
     async fn run(mut self) {
         let mut pause = FIRST_PAUSE;
         let seed = self.job.seed;
@@ -106,17 +107,17 @@ impl Errand {
             // A search that fails for a reason shall not fail for it again.
             self.job.seed = seed.wrapping_add(attempt);
             match self.search().await {
-                Some(Ok((thought, took))) => {
+                Some(Ok((found, took))) => {
                     tokio::select! {
                         () = tokio::time::sleep_until(self.not_before) => {}
                         () = self.app.closing.cancelled() => return,
                     }
                     self.wait_for_live_games().await;
-                    return self.deliver(thought, took).await;
+                    return self.deliver(found, took).await;
                 }
                 Some(Err(reason)) => {
                     self.app.metrics.failed_searches.inc();
-                    tracing::error!(game = %self.table.id, reason, "a search failed");
+                    tracing::error!(game = %self.loaded.id, reason, "a search failed");
                 }
                 // Too many wait; or it was stopped.
                 None => {}
@@ -147,7 +148,7 @@ impl Errand {
             let live = live::positions_of(&self.app, Some(user), self.job.game).await;
             // The move cannot be stored either while the database is away.
             let live = live.unwrap_or_default();
-            let own = self.table.id.0.as_str();
+            let own = self.loaded.id.0.as_str();
             let is_here = |(game, position): &(store::GameId, u64)| {
                 *position == self.position && game.as_str() != own
             };
@@ -162,7 +163,7 @@ impl Errand {
         self.stop.load(Ordering::Relaxed) || self.app.closing.is_cancelled()
     }
 
-    async fn search(&self) -> Option<Result<(Thought, session::Millis), String>> {
+    async fn search(&self) -> Option<Result<(SearchResult, session::Millis), String>> {
         let (sender, answer) = tokio::sync::oneshot::channel();
         let task = Task {
             owner: self.owner.clone(),
@@ -182,7 +183,7 @@ impl Errand {
         let finished = answer.await.ok()?;
         self.app.metrics.searched(finished.took);
         let took = finished.took;
-        Some(finished.result.map(|thought| (thought, took)))
+        Some(finished.result.map(|found| (found, took)))
     }
 
     /// Moves with which this machine itself has lost more games than it has won,
@@ -206,19 +207,19 @@ impl Errand {
     }
 
     /// Hands the answer over, and again if the store could not take it.
-    async fn deliver(self, thought: Thought, took: session::Millis) {
+    async fn deliver(self, found: SearchResult, took: session::Millis) {
         let answer = MachineMove {
             job: self.job.id,
-            mv: thought.mv,
             think_ms: took,
-            score: thought.score,
-            avoided: thought.avoided,
+            score: found.opinion(),
+            mv: found.best,
+            avoided: found.avoided,
         };
         let mut pause = FIRST_PAUSE;
         loop {
             let command = Command::MachineMove(answer.clone());
             let told = self
-                .table
+                .loaded
                 .act(&self.app, Who::Server, command, None, |_| ())
                 .await;
             match told {
@@ -227,11 +228,11 @@ impl Errand {
                     ..
                 }) => return,
                 Err(problem) if problem.status.is_server_error() => {
-                    tracing::warn!(game = %self.table.id, problem.message, "a move of a machine waits");
+                    tracing::warn!(game = %self.loaded.id, problem.message, "a move of a machine waits");
                 }
                 Err(problem) => {
                     // An illegal answer would be a mistake of the engine.
-                    tracing::error!(game = %self.table.id, problem.message, answer.mv, "a bad answer");
+                    tracing::error!(game = %self.loaded.id, problem.message, answer.mv, "a bad answer");
                     self.app.metrics.failed_searches.inc();
                     return;
                 }

@@ -1,6 +1,6 @@
 //! One game that somebody plays or watches now.
 //!
-//! All that happens to a game goes through [`Table::act`]: decide, store, apply,
+//! All that happens to a game goes through [`LoadedGame::act`]: decide, store, apply,
 //! tell everyone, and only then answer. One thing at a time, by a lock that is
 //! held while the store works; other games do not wait.
 //!
@@ -35,7 +35,7 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard, broadcast};
 const ATTEMPTS: u32 = 8;
 
 /// A game, and those who watch it.
-pub(crate) struct Table {
+pub(crate) struct LoadedGame {
     id: GameId,
     stored_id: store::GameId,
     /// Nothing until somebody asks for the game, and when it was put away.
@@ -55,7 +55,7 @@ pub(crate) struct Live {
     server: String,
     /// The store did not say whether it has the last change: before the next
     /// one, it is asked.
-    is_doubtful: bool,
+    is_in_doubt: bool,
     search: Option<Search>,
     /// When somebody looks at the flags next.
     tick_at: Option<Timestamp>,
@@ -84,7 +84,7 @@ pub(crate) struct Done<T> {
 /// How a command was taken, and the game in which it goes on.
 type Changed = (Reply, Option<GameId>);
 
-/// Who stored what a table has just learned.
+/// Who stored what a loaded game has just learned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
     /// This server, which looks after the game from then on.
@@ -93,9 +93,9 @@ enum By {
     Another,
 }
 
-impl Table {
-    pub(crate) fn new(id: GameId, lag: usize) -> Result<Table, Problem> {
-        Ok(Table {
+impl LoadedGame {
+    pub(crate) fn new(id: GameId, lag: usize) -> Result<LoadedGame, Problem> {
+        Ok(LoadedGame {
             stored_id: stored_id(&id)?,
             id,
             live: AsyncMutex::new(None),
@@ -126,12 +126,12 @@ impl Table {
         request: Option<Request>,
         view: impl FnOnce(&AnySession) -> T + Send + 'static,
     ) -> Result<Done<T>, Problem> {
-        let (table, context) = (Arc::clone(self), Arc::clone(app));
+        let (loaded, context) = (Arc::clone(self), Arc::clone(app));
         let change = async move {
-            let mut guard = table.loaded(&context).await?;
+            let mut guard = loaded.lock(&context).await?;
             let live = present(&mut guard);
-            table.prepare(&context, live, &who).await?;
-            let changed = table
+            loaded.prepare(&context, live, &who).await?;
+            let changed = loaded
                 .change(&context, live, &who, &command, request.as_ref())
                 .await?;
             let (reply, new_game) = changed;
@@ -163,9 +163,9 @@ impl Table {
         app: &Arc<App>,
         view: impl FnOnce(&AnySession, Timestamp) -> T,
     ) -> Result<T, Problem> {
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = present(&mut guard);
-        if live.is_doubtful || app.bus.is_shared() {
+        if live.is_in_doubt || app.bus.is_shared() {
             match self.catch_up(app, live).await {
                 Ok(_) => {}
                 Err(problem) if problem.is_temporary() => {}
@@ -186,7 +186,7 @@ impl Table {
         app: &Arc<App>,
         view: impl FnOnce(&AnySession, Timestamp) -> T,
     ) -> Result<T, Problem> {
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = present(&mut guard);
         let now = self.playable_now(app, live).await;
         Ok(view(&live.session, now))
@@ -220,7 +220,7 @@ impl Table {
             match self.catch_up(app, live).await {
                 Ok(_) => {}
                 // The next one who looks tries again.
-                Err(problem) if problem.is_temporary() => live.is_doubtful = true,
+                Err(problem) if problem.is_temporary() => live.is_in_doubt = true,
                 Err(_) => *guard = None,
             }
         }
@@ -254,7 +254,7 @@ impl Table {
 
     /// The game in memory, from the store if it was not there. That is all: what
     /// is left to do for a game is found by [recovery](crate::recovery).
-    async fn loaded(
+    async fn lock(
         self: &Arc<Self>,
         app: &Arc<App>,
     ) -> Result<MutexGuard<'_, Option<Live>>, Problem> {
@@ -355,8 +355,8 @@ impl Table {
         request: Option<&Request>,
         now: Timestamp,
     ) -> Result<Option<Changed>, Problem> {
-        let is_current = live.is_doubtful;
-        if live.is_doubtful {
+        let is_current = live.is_in_doubt;
+        if live.is_in_doubt {
             self.catch_up(app, live).await?;
         }
         let mut decision = live.session.decide(who, command, now);
@@ -423,7 +423,7 @@ impl Table {
         let was_over = live.session.verdict().is_some();
         let batch = || batch_of(app, was_over, after, events);
         // Whatever goes wrong here, the store may have it or not.
-        live.is_doubtful = true;
+        live.is_in_doubt = true;
         if new_game.is_none() && request.is_none() {
             let appended = app.store.append(&self.stored_id, expected_seq, batch()?);
             return appended.await.map(drop);
@@ -459,7 +459,7 @@ impl Table {
         after: AnySession,
         events: &[Event],
     ) {
-        live.is_doubtful = false;
+        live.is_in_doubt = false;
         live.session = after;
         if events.is_empty() {
             return;
@@ -483,17 +483,17 @@ impl Table {
             .try_for_each(|event| live.session.apply(event));
         // What does not follow from what we have, or a change that was refused
         // though nothing was added: the database is another one.
-        if applied.is_err() || (events.is_empty() && live.is_doubtful) {
+        if applied.is_err() || (events.is_empty() && live.is_in_doubt) {
             let stored = self.load(app).await?;
             let is_other = stored.session.seq() != live.session.seq() || applied.is_err();
             (live.session, live.server) = (stored.session, stored.server);
-            live.is_doubtful = false;
+            live.is_in_doubt = false;
             if is_other {
                 self.follow_up(app, live, By::Another);
             }
             return Ok(is_other);
         }
-        live.is_doubtful = false;
+        live.is_in_doubt = false;
         if events.is_empty() {
             return Ok(false);
         }
@@ -554,8 +554,8 @@ impl NewSession {
     /// Its machines think from now on. Its name, if it is to be shown.
     async fn begin(self, app: &Arc<App>) -> Result<Option<GameId>, Problem> {
         let is_shown = self.is_shown();
-        let table = app.tables.table(app, &self.id)?;
-        table.begin(app, self.session).await;
+        let loaded = app.games.game(app, &self.id)?;
+        loaded.begin(app, self.session).await;
         Ok(is_shown.then_some(self.id))
     }
 }
@@ -585,7 +585,7 @@ pub(crate) fn events_text(events: &[Event]) -> Utf8Bytes {
     text.into()
 }
 
-/// What [`Table::loaded`] has made sure of.
+/// What [`LoadedGame::loaded`] has made sure of.
 fn present<'a>(guard: &'a mut MutexGuard<'_, Option<Live>>) -> &'a mut Live {
     guard.as_mut().expect("the game was loaded")
 }
@@ -595,7 +595,7 @@ impl Live {
         Live {
             session,
             server,
-            is_doubtful: false,
+            is_in_doubt: false,
             search: None,
             tick_at: None,
             gaps: app.clock.gap_count(),

@@ -1,7 +1,7 @@
 //! What the server does after every change: searches and flags; and what it does
 //! with a game that another one looked after.
 
-use super::{By, Live, Table};
+use super::{By, Live, LoadedGame};
 use crate::app::App;
 use crate::error::Problem;
 use crate::others::Gone;
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// again so soon.
 const LOOK_AGAIN: Millis = Millis::from_secs(1);
 
-impl Table {
+impl LoadedGame {
     /// The server that stored a change has the machine think; every server that has
     /// the game in memory looks at its flags, which fall once, since the store takes
     /// one event for each number.
@@ -29,7 +29,7 @@ impl Table {
         app: &Arc<App>,
         gone: &Gone,
     ) -> Result<(), Problem> {
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = super::present(&mut guard);
         if live.server != gone.id {
             // It is in memory already: what does the store say?
@@ -59,11 +59,11 @@ impl Table {
 
     fn tick_at(self: &Arc<Self>, app: &Arc<App>, live: &mut Live, at: Timestamp) {
         live.tick_at = Some(at);
-        let (table, app) = (Arc::clone(self), Arc::clone(app));
+        let (loaded, app) = (Arc::clone(self), Arc::clone(app));
         tokio::spawn(async move {
             let wait = Duration::from(at.since(app.clock.now()));
             tokio::select! {
-                () = tokio::time::sleep(wait) => table.tick(&app).await,
+                () = tokio::time::sleep(wait) => loaded.tick(&app).await,
                 () = app.closing.cancelled() => {}
             }
         });
@@ -72,11 +72,11 @@ impl Table {
     /// Looks at the flags, and again if what it saw could not be stored.
     async fn tick(self: &Arc<Self>, app: &Arc<App>) {
         loop {
-            let (table, context) = (Arc::clone(self), Arc::clone(app));
+            let (loaded, context) = (Arc::clone(self), Arc::clone(app));
             // What it stores is finished even if the server closes.
             let look = app
                 .tasks
-                .spawn(async move { table.look_at_flags(&context).await });
+                .spawn(async move { loaded.look_at_flags(&context).await });
             match look.await {
                 Ok(Ok(())) => return,
                 Ok(Err(problem)) => {
@@ -92,7 +92,7 @@ impl Table {
     }
 
     async fn look_at_flags(self: &Arc<Self>, app: &Arc<App>) -> Result<(), Problem> {
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = super::present(&mut guard);
         if let Some(away) = self.kept_away(app, live).await?
             && !away.is_given_up(app)

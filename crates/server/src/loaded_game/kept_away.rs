@@ -4,7 +4,7 @@
 //! without that server is given back, as soon as they are seen again or anything else
 //! happens to the game.
 
-use super::{Live, Table, present};
+use super::{Live, LoadedGame, present};
 use crate::app::App;
 use crate::error::Problem;
 use crate::time::{read, stored};
@@ -38,7 +38,7 @@ impl KeptAway {
     }
 }
 
-impl Table {
+impl LoadedGame {
     /// The one whose clock runs, if all servers at which they have the game open are
     /// silent or gone.
     pub(super) async fn kept_away(
@@ -127,12 +127,12 @@ impl Table {
         if !app.bus.is_shared() || app.closing.is_cancelled() {
             return;
         }
-        let (table, context, user) = (Arc::clone(self), Arc::clone(app), user.clone());
+        let (loaded, context, user) = (Arc::clone(self), Arc::clone(app), user.clone());
         app.tasks.spawn(async move {
             // In turns, and what is so by then: the last word is the true one.
-            let _turn = table.noting.lock().await;
+            let _turn = loaded.noting.lock().await;
             for _ in 0..ATTEMPTS {
-                match table.note(&context, &user).await {
+                match loaded.note(&context, &user).await {
                     Err(problem) if problem.is_temporary() => {}
                     _ => return,
                 }
@@ -149,7 +149,7 @@ impl Table {
         if !self.is_here(user) {
             return Ok(app.store.depart(presence).await?);
         }
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = present(&mut guard);
         let clocks = &live.session.setup().clocks;
         let has_clock = clocks.first.is_some() || clocks.second.is_some();
@@ -163,7 +163,7 @@ impl Table {
     /// This server stood still, or the others thought so: who sits here gets their
     /// time back.
     async fn come_back(self: &Arc<Self>, app: &Arc<App>) -> Result<(), Problem> {
-        let mut guard = self.loaded(app).await?;
+        let mut guard = self.lock(app).await?;
         let live = present(&mut guard);
         self.catch_up(app, live).await?;
         self.prepare(app, live, &Who::Server).await
@@ -194,16 +194,16 @@ impl Table {
 pub(crate) async fn come_back(app: &Arc<App>, gaps: &mut u64) -> Result<(), Problem> {
     let count = app.clock.gap_count();
     if count != *gaps {
-        for table in app.tables.all().iter().filter(|table| table.is_open()) {
-            see_to(table, app).await?;
+        for loaded in app.games.all().iter().filter(|loaded| loaded.is_open()) {
+            see_to(loaded, app).await?;
         }
         *gaps = count;
     }
     for presence in app.store.interrupted(&app.id).await? {
         let game = GameId(presence.game.as_str().to_owned());
-        let table = app.tables.table(app, &game)?;
-        if table.is_here(&UserId(presence.person.as_str().to_owned())) {
-            see_to(&table, app).await?;
+        let loaded = app.games.game(app, &game)?;
+        if loaded.is_here(&UserId(presence.person.as_str().to_owned())) {
+            see_to(&loaded, app).await?;
             app.store.arrive(presence, alive_since(app)).await?;
         } else {
             app.store.depart(presence).await?;
@@ -213,11 +213,11 @@ pub(crate) async fn come_back(app: &Arc<App>, gaps: &mut u64) -> Result<(), Prob
 }
 
 /// A game that cannot be read keeps no other from going on.
-async fn see_to(table: &Arc<Table>, app: &Arc<App>) -> Result<(), Problem> {
-    match table.come_back(app).await {
+async fn see_to(loaded: &Arc<LoadedGame>, app: &Arc<App>) -> Result<(), Problem> {
+    match loaded.come_back(app).await {
         Err(problem) if problem.is_temporary() => Err(problem),
         Err(problem) => {
-            tracing::error!(game = %table.id, problem.message, "no time was given back");
+            tracing::error!(game = %loaded.id, problem.message, "no time was given back");
             Ok(())
         }
         Ok(()) => Ok(()),
