@@ -1,7 +1,7 @@
 // The play screen: the board as large as it can be, and beside it the players,
 // the moves, the scores, what was said, and what can be done.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Board, type Refusal, type Tried } from "../board";
+import { Board } from "../board";
 import { promotionsOf } from "../description";
 import { t } from "../i18n";
 import type { GameView, Seat } from "../protocol";
@@ -22,6 +22,7 @@ import { Moves } from "./moves";
 import { nameOf } from "./names";
 import { OpeningName } from "./opening";
 import { PlayersDialog } from "./players";
+import { useRefusal } from "./refusal";
 import { Replay } from "./replay";
 import { ResignDialog } from "./resign";
 import { Result } from "./result";
@@ -41,18 +42,12 @@ export function PlayScreen({ id }: { id: string }) {
 }
 
 type Sheet = { kind: "help" | "more" | "resign" } | { kind: "players"; seat: Seat };
-/** Why nothing was moved: what the board knows, and what only the game knows. */
-type Why = Refusal | "king-in-check" | "in-check" | "looking-back" | "over";
-
-/** What the server gives as a reason. */
-const REASONS: Partial<Record<string, Why>> = { "chess.king-in-check": "king-in-check" };
-
 const TABS = ["moves", "graph", "messages"] as const;
 
 function Table({ game, state }: { game: Game; state: GameView }) {
   const [isFlipped, setFlipped] = useState(false);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [refusal, setRefusal] = useState<Why | null>(null);
+  const { refusal, refuse, forgive } = useRefusal(game, state);
   const [promotion, setPromotion] = useState<string | null>(null);
   const [tab, setTab] = useState<(typeof TABS)[number]>("moves");
   const typed = useRef<HTMLInputElement>(null);
@@ -63,19 +58,8 @@ function Table({ game, state }: { game: Game; state: GameView }) {
     document.title = `${title} · Coronet`;
     lastGame.value = { id: state.id, title };
   }, [title, state.id]);
-  // A new position makes old advice pointless.
-  useEffect(() => setRefusal(null), [state.seq, game.isLive.value]);
   const latest = useRef(state);
   latest.current = state;
-  const refuse = async (why: Refusal, tried?: Tried) => {
-    if (state.result) return setRefusal("over");
-    if (!game.isLive.value) return setRefusal("looking-back");
-    setRefusal(why === "stuck" && state.check ? "in-check" : why);
-    if (!tried) return;
-    const reason = await game.whyNot(`${tried.from}${tried.to}`);
-    // Somebody may have done something else since.
-    setRefusal((now) => (now === why && reason ? (REASONS[reason] ?? now) : now));
-  };
   const become = () => {
     const all = [null, ...promotionsOf(state.game)];
     if (all.length > 1) setPromotion((now) => all[(all.indexOf(now) + 1) % all.length] ?? null);
@@ -127,7 +111,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
           label={t("play.board")}
           promotion={promotion ?? (alwaysQueen.value === "on" ? "queen" : null)}
           onMove={({ move }) => {
-            setRefusal(null);
+            forgive();
             if (confirmMoves.value === "on") game.pending.value = move;
             else void game.move(move);
           }}
@@ -145,7 +129,7 @@ function Table({ game, state }: { game: Game; state: GameView }) {
         <OpeningName state={state} />
         <Moves state={state} />
         <Replay state={state} />
-        <TypedMove state={state} field={typed} onRefuse={setRefusal} />
+        <TypedMove state={state} field={typed} onRefuse={refuse} />
       </section>
       <div class="side">
         {state.status === "waiting" && state.your_seats.length > 0 && <Invite state={state} />}
