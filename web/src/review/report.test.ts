@@ -16,6 +16,9 @@ const reviewed = (ply: number, more: Partial<MoveReview>): MoveReview => ({
   accuracy: 100,
   judgement: null,
   is_forced: false,
+  label: null,
+  depth: 12,
+  nodes: 200_000,
   ...more,
 });
 

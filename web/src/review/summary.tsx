@@ -16,7 +16,8 @@ const SIGN_OF = {
 
 export function Summary({ state, report }: { state: GameView; report: Report | null }) {
   // Checkers has none.
-  const hasAccuracy = !report || SEATS.some((seat) => report.accuracy[colorOf(state, seat)] != null);
+  const hasAccuracy =
+    !report || SEATS.some((seat) => report.accuracy[colorOf(state, seat)] != null);
   return (
     <table class="summary panel">
       <thead>
