@@ -87,6 +87,14 @@ impl<G: Rules> Session<G> {
         }
     }
 
+    /// A stored move of the present position in its notation: `Nf3`.
+    fn as_people_write(&self, mv: &str) -> String {
+        let position = self.history.position();
+        position
+            .read_move(mv)
+            .map_or_else(|_| mv.to_owned(), |mv| position.notation(mv))
+    }
+
     fn sayings(&self, event: &Event, before: &Before) -> Vec<Saying> {
         match &event.change {
             Change::Created(setup) => vec![
@@ -100,7 +108,7 @@ impl<G: Rules> Session<G> {
             Change::Moved { .. } => self.sayings_of_move(),
             Change::Avoided { mv } => vec![Saying::Avoided {
                 by: self.seat_to_move(),
-                mv: mv.clone(),
+                mv: self.as_people_write(mv),
             }],
             Change::TakenBack { to, by } => vec![Saying::TakenBack { to: *to, by: *by }],
             Change::Offered { by, offer } => vec![Saying::Offered {

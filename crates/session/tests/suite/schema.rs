@@ -143,7 +143,7 @@ fn tables() -> Vec<Table> {
     let said = learning.state().messages;
     assert!(
         said.iter()
-            .any(|message| message.text.ends_with("I lost with d2d4 before."))
+            .any(|message| message.text.ends_with("I lost with d4 before."))
     );
     tables.push(learning);
 
