@@ -32,6 +32,19 @@ test("j5: a game that was just played is reviewed, and the review is kept", asyn
   await expect(player.page.locator("progress")).toHaveCount(0);
 });
 
+test("j5: a game that goes on is reviewed up to now, and the look says how deep it was", async ({
+  player,
+}) => {
+  await player.play({ game: "chess", ...TWO_HERE });
+  await player.moves("f2f3 e7e5 g2g4");
+  await player.button("More").click();
+  await player.page.getByRole("dialog").getByRole("link", { name: "Review" }).click();
+  await expect(player.page.locator('[data-ply="3"]')).toHaveText("g4??", THINKING);
+  await player.page.keyboard.press("End");
+  await expect(verdict(player)).toContainText("Allows mate in 1: 2...Qh4#.");
+  await expect(verdict(player)).toContainText(/Depth \d+, [\d,]+ nodes/);
+});
+
 test("j5: one goes from mistake to mistake, and sees why it was one and what was better", async ({
   player,
 }) => {
@@ -86,18 +99,20 @@ test("j5: a game of checkers is reviewed, too", async ({ player }) => {
   await player.post(`games/${id}/moves`, { move, ply: 0 });
   await player.post(`games/${id}/resign`);
   await player.open(`/review/${id}`);
-  await expect(accuracy(player).first()).toContainText("%", THINKING);
+  await expect(player.page.locator("progress")).toHaveCount(0, THINKING);
+  // No chances were fitted to games of checkers.
+  await expect(accuracy(player)).toHaveCount(0);
   await player.page.keyboard.press("ArrowRight");
   await player.expectOn("d4", "black man");
   await expect(verdict(player)).toContainText("11-15");
 });
 
-test("j5: a game that goes on is not reviewed, and one that is none neither", async ({
+test("j5: a game without a move is not reviewed, and one that is none neither", async ({
   player,
 }) => {
   const id = await player.create({ game: "chess", first: { kind: "human" }, second: QUICK });
   await player.open(`/review/${id}`);
-  await expect(player.page.getByRole("alert").first()).toContainText("The game is not over yet.");
+  await expect(player.page.getByRole("alert").first()).toContainText("There are no moves to review yet.");
   await player.open("/review/nosuchgame");
   await expect(player.page.getByRole("heading", { level: 1 })).toHaveText(
     "This game cannot be shown",

@@ -288,7 +288,8 @@ impl<G: Reviewed> Review<G> {
         if self.rest.position().legal_moves().len() == 1 {
             return Some(true);
         }
-        if !G::HAS_CHANCES || chances(score) < ONLY {
+        // A mate needs no other praise.
+        if !G::HAS_CHANCES || chances(score) < ONLY || self.after(mv).end().is_some() {
             return Some(false);
         }
         for factor in [OTHERS, 1.0] {

@@ -2,7 +2,7 @@
 
 use game::{Color, History, Outcome};
 use review::{
-    Claim, Effort, Evaluation, Judgement, MoveReview, Report, Review, Reviewed, StopFlag,
+    Claim, Effort, Evaluation, Judgement, Label, MoveReview, Report, Review, Reviewed, StopFlag,
 };
 
 /// A game from its moves.
@@ -179,6 +179,7 @@ fn a_game_that_ends_in_mate_needs_no_search_at_its_end() {
     let mate = &report.moves[3];
     assert_eq!(mate.evaluation, Evaluation::Mate(0));
     assert_eq!((mate.loss, mate.judgement), (0.0, None));
+    assert_eq!(mate.label, Some(Label::Best));
     assert!(mate.chances < 3.0);
     let blunder = &report.moves[2];
     assert_eq!(blunder.evaluation, Evaluation::Mate(-1));
@@ -225,10 +226,26 @@ fn a_forced_move_is_never_a_fault() {
     let game = chess_from("7k/8/8/8/8/8/5PPr/r5K1 w - - 0 1", "Kxh2");
     let report = report(&game, 2_000);
     assert!(report.moves[0].is_forced);
+    assert_eq!(report.moves[0].label, Some(Label::OnlyMove));
     assert_eq!(
         (report.moves[0].loss, report.moves[0].accuracy),
         (0.0, Some(100.0))
     );
+}
+
+/// The queen must be taken; after that nothing much can be lost.
+#[test]
+fn the_only_move_and_the_others_have_their_labels() {
+    let game = chess_from("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "exd5 Kd7");
+    let report = report(&game, 10_000);
+    assert_eq!(report.moves[0].label, Some(Label::OnlyMove));
+    assert!(!report.moves[0].is_forced);
+    let answer = report.moves[1].label;
+    assert!(
+        answer.is_some() && answer != Some(Label::OnlyMove),
+        "{answer:?}"
+    );
+    assert!(report.moves.iter().all(|it| it.depth > 0 && it.nodes > 0));
 }
 
 #[test]

@@ -72,6 +72,11 @@ export function More({ state, onHelp, onResign, onBecome, onClose }: Props) {
             {t("play.before")}
           </Link>
         )}
+        {isAlone(state) && state.ply > 0 && (
+          <Link to={`/review/${state.id}`} class="button">
+            {t("games.review")}
+          </Link>
+        )}
         <button type="button" class="button" onClick={then(() => navigate("/"))}>
           {t("action.new")}
         </button>
