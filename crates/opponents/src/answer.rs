@@ -79,11 +79,11 @@ fn answer_in<G: Played + Notation>(
         (Purpose::Move, Machine::Level { level }) => ask_level(*level, &question)?,
         (Purpose::Move, Machine::Lab(player)) => ask_laboratory(&player.opponent()?, &question)?,
     };
-    Ok(written(position, found))
+    Ok(written(position, &found))
 }
 
 /// The same with moves as texts.
-fn written<G: Played + Notation>(position: &G, found: SearchResult<G::Move>) -> SearchResult {
+fn written<G: Played + Notation>(position: &G, found: &SearchResult<G::Move>) -> SearchResult {
     let mut at = position.clone();
     let write = |mv: &G::Move| {
         let text = at.write_move(*mv);
