@@ -4,11 +4,12 @@ use crate::laboratory::ask_laboratory;
 use crate::level::{Played, ask_level};
 use crate::limits::Limits;
 use crate::luck::Luck;
+use crate::player::{PlayerError, lab_opponent};
 use crate::question::Question;
 use crate::search_result::SearchResult;
 use ::search::StopFlag;
 use game::{Ending, Game, Notation};
-use session::{BrokenLog, Job, Machine, PlayerError, Purpose, for_game};
+use session::{BrokenLog, Job, Machine, Purpose, for_game};
 use thiserror::Error;
 
 /// Why there is no answer.
@@ -77,7 +78,7 @@ fn answer_in<G: Played + Notation>(
     let found = match (&job.purpose, &job.machine) {
         (Purpose::Hint, _) => G::ask_for_hint(&question)?,
         (Purpose::Move, Machine::Level { level }) => ask_level(*level, &question)?,
-        (Purpose::Move, Machine::Lab(player)) => ask_laboratory(&player.opponent()?, &question)?,
+        (Purpose::Move, Machine::Lab(player)) => ask_laboratory(&lab_opponent(player)?, &question)?,
     };
     Ok(written(position, &found))
 }

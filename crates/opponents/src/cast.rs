@@ -50,7 +50,7 @@ fn all_personalities<G: Featured>() -> Vec<Character> {
         plays: gains.description,
         source: None,
         player: LabPlayer {
-            algorithm: BuiltIn::AlphaBetaOrdered,
+            algorithm: BuiltIn::AlphaBetaOrdered.name().to_owned(),
             evaluation: format!("gains:{name}"),
             depth: PERSONALITY_DEPTH,
         },
@@ -80,7 +80,7 @@ pub fn sources(game: GameKind) -> Vec<Character> {
         source: Some(source),
         plays: plays.to_owned(),
         player: LabPlayer {
-            algorithm: player.0,
+            algorithm: player.0.name().to_owned(),
             evaluation: player.1.to_owned(),
             depth: player.2,
         },

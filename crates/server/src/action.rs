@@ -2,12 +2,14 @@
 //! by HTTP and by socket.
 
 use crate::app::App;
+use crate::cause::Cause;
 use crate::error::Problem;
 use crate::extract::Game;
 use crate::live;
 use crate::people::Person;
 use crate::random;
 use crate::request::Key;
+use opponents::check_player;
 use serde::Deserialize;
 use session::{AnySession, BySeat, Command, GameId, NextGame, Offer, PlayerChoice, Seat, Seq, Who};
 use std::sync::Arc;
@@ -139,6 +141,15 @@ pub(crate) async fn perform(
         app.admit_storage(&person.user, address).await?;
     }
     let command = action.command(&game.id, person);
+    if let Command::Players(players) = &command {
+        let kind = game
+            .loaded
+            .view(app, |session| session.setup().game)
+            .await?;
+        for player in players.iter().flatten() {
+            check_player(kind, player).map_err(Cause::BadPlayer)?;
+        }
+    }
     let who = Who::Person(person.user.clone());
     let acted = game
         .loaded

@@ -3,6 +3,7 @@
 
 use crate::guard::Full;
 use axum::http::StatusCode;
+use opponents::PlayerError;
 use session::record::{ExportError, GameError, ImportError};
 use session::{NameError, Refusal, RefusalKind, SetupError};
 use std::fmt;
@@ -108,6 +109,9 @@ pub(crate) enum Cause {
     Refusal(#[from] Refusal),
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The game has no such player.
+    #[error("{0}")]
+    BadPlayer(PlayerError),
     #[error("only a game that is yours alone can be deleted")]
     NotYours,
     #[error("there is no move to be reviewed yet")]
@@ -199,6 +203,7 @@ game::coded! {
         Cause::LoginNeeded => "login-needed",
         Cause::Refusal(refusal) => (Refusal = refusal),
         Cause::Setup(error) => (SetupError = error),
+        Cause::BadPlayer(error) => "bad-player" { reason: PlayerError = error },
         Cause::NotYours => "not-yours",
         Cause::NoMoves => "no-moves",
         Cause::TooManyMoves { plies, limit } => "too-many-moves" { plies, limit },
@@ -245,6 +250,7 @@ impl Cause {
             | Cause::BadName(_)
             | Cause::CommonPassword
             | Cause::Setup(_)
+            | Cause::BadPlayer(_)
             | Cause::NoMoves
             | Cause::TooManyMoves { .. }
             | Cause::NoExplanation

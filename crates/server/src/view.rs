@@ -7,8 +7,9 @@ use crate::live;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use opponents::{Scores, scores};
 use serde::Serialize;
-use session::{AnySession, GameId, Kept, Seq, State, Timestamp, UserId};
+use session::{AnySession, BySeat, GameId, Kept, Seq, State, Timestamp, UserId};
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -19,6 +20,16 @@ pub(crate) struct GameView {
     pub(crate) id: GameId,
     #[serde(flatten)]
     pub(crate) state: State,
+    /// What the position is worth to each side by its own evaluation, in hundredths of a
+    /// pawn or man; nothing while it is not shown: in games between people at two
+    /// screens, and where the players do not want it.
+    #[schema(required)]
+    pub(crate) score: Option<BySeat<i32>>,
+    /// What the first position was worth; nothing while it is not shown.
+    #[schema(required)]
+    pub(crate) start_score: Option<BySeat<i32>>,
+    /// What it was worth after every move (F5); empty while it is not shown.
+    pub(crate) scores: Vec<BySeat<i32>>,
 }
 
 impl GameView {
@@ -50,7 +61,7 @@ impl GameView {
         };
         let (seen, mut kept) = game.loaded.view_here(app, view).await?;
         let view = seen.complete(app, game.id, viewer).await;
-        if view.state.score.is_none() {
+        if view.score.is_none() {
             kept.scores = 0;
         }
         Ok((view, kept))
@@ -81,6 +92,8 @@ struct Viewing<'a> {
 /// What they see, and the positions it is about, the present one last.
 struct Seen {
     state: State,
+    /// Nothing while they are not shown.
+    scores: Option<Scores>,
     positions: Vec<u64>,
 }
 
@@ -93,6 +106,7 @@ impl<'a> Viewing<'a> {
         let absent = self.game.loaded.absence(session, now);
         Seen {
             state: session.state_but(self.viewer, now, absent, kept),
+            scores: (!session.hides_scores()).then(|| scores(session, kept.scores as usize)),
             positions: session.placement_keys(),
         }
     }
@@ -101,14 +115,13 @@ impl<'a> Viewing<'a> {
 impl Seen {
     /// Without what machines think of a position that the viewer plays elsewhere.
     async fn complete(mut self, app: &App, id: GameId, viewer: Option<&UserId>) -> GameView {
-        if self.state.score.is_some() || self.state.hint.is_some() {
+        if self.scores.is_some() || self.state.hint.is_some() {
             let live = live::positions_of(app, viewer, self.state.game).await;
             // While the store is away, the game can still be looked at.
             let live = live.unwrap_or_default();
             let is_live = |position: &u64| live.iter().any(|(_, live)| live == position);
             if self.positions.iter().any(is_live) {
-                self.state.score = None;
-                self.state.scores.clear();
+                self.scores = None;
             }
             if self.positions.last().is_some_and(is_live) {
                 self.state.hint = None;
@@ -117,6 +130,11 @@ impl Seen {
         GameView {
             id,
             state: self.state,
+            score: self.scores.as_ref().map(|scores| scores.now),
+            start_score: self.scores.as_ref().map(|scores| scores.start),
+            scores: self
+                .scores
+                .map_or_else(Vec::new, |scores| scores.after_moves),
         }
     }
 }

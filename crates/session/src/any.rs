@@ -210,6 +210,12 @@ impl AnySession {
         either!(self, session => session.is_live_between_people())
     }
 
+    /// [`Session::hides_scores`].
+    #[must_use]
+    pub fn hides_scores(&self) -> bool {
+        either!(self, session => session.hides_scores())
+    }
+
     /// The person whose time runs though they have no clock.
     #[must_use]
     pub fn person_without_clock(&self) -> Option<&UserId> {

@@ -83,7 +83,7 @@ pub use game::{BySeat, Deed, DeedKind, GameKind, Reason, RookMove, Seat};
 pub use identity::{GameId, Name, NameError, UserId};
 pub use job::{Job, JobClock, JobId, Purpose};
 pub use line::{Line, LineMove};
-pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice, PlayerError};
+pub use player::{LabPlayer, Level, LevelError, Machine, Player, PlayerChoice};
 pub use refusal::{Refusal, RefusalKind};
 pub use rules::{Opening, Rules};
 pub use session::{BrokenLog, Conduct, Message, Role, Saying, Session, Status};

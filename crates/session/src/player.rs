@@ -1,7 +1,6 @@
 //! Who plays: a person, nobody yet, or a machine.
 
 use crate::{Name, UserId};
-use lab::{BuiltIn, EvaluationError, Featured, Opponent};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -207,66 +206,17 @@ impl fmt::Display for Level {
     }
 }
 
-/// A player of the laboratory, before it is known which game it plays: the
-/// evaluation is a name, which one game may know and the other not.
+/// A player of the laboratory, by names: whether there is one of these names, and for
+/// which game, whoever asks it for its moves knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LabPlayer {
     /// How it searches.
-    #[cfg_attr(feature = "schema", schema(schema_with = algorithms))]
-    pub algorithm: BuiltIn,
+    pub algorithm: String,
     /// How it judges.
     pub evaluation: String,
     /// How many plies it looks ahead.
     pub depth: u32,
-}
-
-/// Why somebody cannot play this game.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum PlayerError {
-    /// The game has no such evaluation.
-    #[error(transparent)]
-    Evaluation(#[from] EvaluationError),
-    /// Nobody looks so far ahead.
-    #[error("{0} is no depth; it is a whole number from 1 to {max}", max = Opponent::<chess::Position>::MAX_DEPTH)]
-    Depth(u32),
-}
-
-game::coded! {
-    PlayerError {
-        PlayerError::Evaluation(EvaluationError::Unknown { text, known, .. }) =>
-            "player.evaluation" { text, known },
-        PlayerError::Evaluation(error) => "player.personality" { detail = error.to_string() },
-        PlayerError::Depth(depth) =>
-            "player.depth" { depth, limit = Opponent::<chess::Position>::MAX_DEPTH },
-    }
-}
-
-impl LabPlayer {
-    /// The opponent of the laboratory that plays this game.
-    ///
-    /// # Errors
-    /// If the game has no such evaluation, or nobody looks so far ahead.
-    pub fn opponent<G: Featured>(&self) -> Result<Opponent<G>, PlayerError> {
-        if !(1..=Opponent::<G>::MAX_DEPTH).contains(&self.depth) {
-            return Err(PlayerError::Depth(self.depth));
-        }
-        Ok(Opponent {
-            algorithm: self.algorithm,
-            evaluation: self.evaluation.parse()?,
-            depth: self.depth,
-        })
-    }
-}
-
-impl<G: Featured> From<&Opponent<G>> for LabPlayer {
-    fn from(opponent: &Opponent<G>) -> LabPlayer {
-        LabPlayer {
-            algorithm: opponent.algorithm,
-            evaluation: opponent.evaluation.to_string(),
-            depth: opponent.depth,
-        }
-    }
 }
 
 impl fmt::Display for LabPlayer {
@@ -277,14 +227,4 @@ impl fmt::Display for LabPlayer {
             self.algorithm, self.evaluation, self.depth
         )
     }
-}
-
-/// The names of the algorithms, for programs that offer them.
-#[cfg(feature = "schema")]
-fn algorithms() -> utoipa::openapi::Object {
-    utoipa::openapi::ObjectBuilder::new()
-        .schema_type(utoipa::openapi::Type::String)
-        .description(Some("How it searches."))
-        .enum_values(Some(BuiltIn::ALL.map(BuiltIn::name)))
-        .build()
 }

@@ -1,9 +1,9 @@
 //! Why a command is not obeyed, for people and for programs.
 
+use crate::BadMove;
 #[cfg(doc)]
 use crate::limits::MAX_EVENTS;
 use crate::limits::MAX_PLIES;
-use crate::{BadMove, PlayerError};
 use game::message::Coded;
 use thiserror::Error;
 
@@ -80,9 +80,6 @@ pub enum Refusal {
     /// See [`MAX_PLIES`].
     #[error("the game has {MAX_PLIES} moves of both sides; it can only be ended")]
     TooManyMoves,
-    /// The game has no such player.
-    #[error(transparent)]
-    BadPlayer(#[from] PlayerError),
 }
 
 game::coded! {
@@ -108,7 +105,6 @@ game::coded! {
         Refusal::NotPausable => "not-pausable",
         Refusal::TooManyEvents => "too-many-events",
         Refusal::TooManyMoves => "too-many-moves" { limit = MAX_PLIES },
-        Refusal::BadPlayer(error) => "bad-player" { reason: PlayerError = error },
     }
 }
 
@@ -134,10 +130,9 @@ impl Refusal {
     #[must_use]
     pub const fn kind(&self) -> RefusalKind {
         match self {
-            Refusal::IllegalMove(_)
-            | Refusal::TooManyEvents
-            | Refusal::TooManyMoves
-            | Refusal::BadPlayer(_) => RefusalKind::Invalid,
+            Refusal::IllegalMove(_) | Refusal::TooManyEvents | Refusal::TooManyMoves => {
+                RefusalKind::Invalid
+            }
             Refusal::NotYourSeat
             | Refusal::NotPlaying
             | Refusal::ServerOnly

@@ -4,16 +4,13 @@ use crate::record::GameFault;
 use crate::{BadFen, BadMove};
 use chess::notation::digits;
 use game::{Description, Notation};
-use lab::Featured;
 use serde::Serialize;
 
 /// A game that can be played in a session; everything else in this crate is
 /// written once. Rules, notations and what a game looks like are told by its
 /// rules crate; here is only what that cannot know.
 pub trait Rules:
-    Notation<FenError: Into<BadFen>, MoveError: Into<BadMove>, GameFault: Into<GameFault>>
-    + Description
-    + Featured
+    Notation<FenError: Into<BadFen>, MoveError: Into<BadMove>, GameFault: Into<GameFault>> + Description
 {
     /// What the opening of a game is called, from its positions in order; no
     /// names are known in checkers.

@@ -69,8 +69,6 @@ struct Note {
     left: BySeat<Option<Millis>>,
     /// How long a machine thought.
     think: Option<Millis>,
-    /// What the position after it is worth to the first seat.
-    worth: i32,
     /// What it took.
     captured: Vec<&'static str>,
 }

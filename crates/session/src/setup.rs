@@ -1,7 +1,7 @@
 //! A game that shall be played: who plays what, from where, with which clocks.
 
 use crate::rules::Rules;
-use crate::{BadFen, BySeat, Clock, GameId, GameKind, Player, PlayerError, UserId};
+use crate::{BadFen, BySeat, Clock, GameId, GameKind, Player, UserId};
 use game::message::Coded;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -67,16 +67,12 @@ pub enum SetupError {
     /// There is nothing left to play.
     #[error("nothing can be played from this position: {0}")]
     Over(game::Ending),
-    /// The game has no such player.
-    #[error(transparent)]
-    Player(#[from] PlayerError),
 }
 
 game::coded! {
     SetupError {
         SetupError::Fen(error) => "bad-fen" { reason: BadFen = error },
         SetupError::Over(ending) => "game-over" { ending: game::Ending },
-        SetupError::Player(error) => "bad-player" { reason: PlayerError = error },
     }
 }
 
@@ -99,9 +95,6 @@ impl Setup {
 
     /// Looks whether the game can be played like this.
     pub(crate) fn check<G: Rules>(&self) -> Result<(), SetupError> {
-        for player in self.players.iter() {
-            check_player::<G>(player)?;
-        }
         match game::History::new(self.start::<G>()?).end() {
             Some(ending) => Err(SetupError::Over(ending)),
             None => Ok(()),
@@ -130,13 +123,5 @@ impl Setup {
             from: Some(from),
             ..self.clone()
         }
-    }
-}
-
-/// Looks whether somebody can play this game.
-pub(crate) fn check_player<G: Rules>(player: &Player) -> Result<(), PlayerError> {
-    match player {
-        Player::Lab(player) => player.opponent::<G>().map(|_| ()),
-        _ => Ok(()),
     }
 }

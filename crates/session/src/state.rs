@@ -75,13 +75,6 @@ pub struct State {
     pub thinking: bool,
     /// The last messages, the newest at the end (J8).
     pub messages: Vec<Message>,
-    /// What the position is worth to each side, in hundredths of a pawn or man;
-    /// nothing while it is not shown: in games between people at two screens, and
-    /// where the players do not want it.
-    #[cfg_attr(feature = "schema", schema(required))]
-    pub score: Option<BySeat<i32>>,
-    /// What it was worth after every move (F5); empty while it is not shown.
-    pub scores: Vec<BySeat<i32>>,
     /// How long the machine thought about every move (F5); nothing for those of
     /// people.
     pub think_ms: Vec<Option<Millis>>,
@@ -154,7 +147,7 @@ pub struct ClockFace {
 pub struct Kept {
     /// So many of `moves` and `think_ms`, from the first on.
     pub plies: u32,
-    /// So many of `scores`.
+    /// So many of the scores that are shown beside the state.
     pub scores: u32,
     /// All `messages` about events up to this one.
     pub messages: Seq,
@@ -191,8 +184,7 @@ impl<G: Rules> Session<G> {
         absent: Millis,
         kept: &Kept,
     ) -> State {
-        let shows_scores = !self.hides_scores();
-        let (plies, scores) = (kept.plies as usize, kept.scores as usize);
+        let plies = kept.plies as usize;
         let position = self.history().position();
         let (legal, targets) = self.legal();
         let verdict = self.verdict();
@@ -237,12 +229,6 @@ impl<G: Rules> Session<G> {
                 .filter(|message| message.seq > kept.messages)
                 .cloned()
                 .collect(),
-            score: shows_scores.then(|| self.worth()),
-            scores: self
-                .worth_after_each_move()
-                .skip(scores)
-                .filter(|_| shows_scores)
-                .collect(),
             think_ms: self.think_times().skip(plies).collect(),
             move_counter: BySeat::new_with(|seat| self.moves_answered(seat)),
             conduct: *self.conduct(),
@@ -282,8 +268,10 @@ impl<G: Rules> Session<G> {
         Some((&history.positions()[history.ply() - 1], *mv))
     }
 
-    /// Whether what the position is worth is shown to nobody now.
-    fn hides_scores(&self) -> bool {
+    /// Whether what positions are worth (F5) is shown to nobody now: in games between
+    /// people at two screens, and where the players do not want it until the end.
+    #[must_use]
+    pub fn hides_scores(&self) -> bool {
         let is_over = self.verdict().is_some();
         self.is_live_between_people() || (self.setup().hides_scores && !is_over)
     }

@@ -13,6 +13,9 @@ const WIDTH = 372;
 const HEIGHT = 56;
 /** Scores beyond so many pawns look alike: the game is decided. */
 const FULL = 10;
+/** The end of a game is worth so much. */
+const WON = 10_000;
+const NOTHING: BySeatI32 = { first: 0, second: 0 };
 
 interface Props {
   state: GameView;
@@ -24,11 +27,12 @@ export function Graph({ state, score }: Props) {
   const game = useGame();
   const ply = game.ply.value;
   const scores = state.scores;
-  const now = ply === 0 ? undefined : scores[ply - 1];
+  const start = state.start_score ?? NOTHING;
+  const now = ply === 0 ? start : scores[ply - 1];
   const step = WIDTH / Math.max(scores.length, 20);
   const longest = Math.max(0, ...state.think_ms.map((time) => time ?? 0));
   const place = (seat: Seat) =>
-    [0, ...scores.map((score) => score[seat])]
+    [start[seat], ...scores.map((score) => score[seat])]
       .map((score, index) => `${tenths(index * step)},${tenths(height(score))}`)
       .join(" ");
   const words = [
@@ -43,7 +47,7 @@ export function Graph({ state, score }: Props) {
         {SEATS.map((seat) => (
           <span key={seat} class={`score ${seat}`}>
             <span>{nameOf(state, seat)}</span>
-            <b>{inPawns(now?.[seat] ?? (ply === 0 ? 0 : score[seat]))}</b>
+            <b>{shown(now?.[seat] ?? score[seat])}</b>
           </span>
         ))}
         <Hide panel={panels.scores} name={t("graph.title")} />
@@ -63,6 +67,12 @@ export function Graph({ state, score }: Props) {
       </p>
     </section>
   );
+}
+
+/** In pawns, or how the game has ended. */
+function shown(score: number): string {
+  if (Math.abs(score) < WON) return inPawns(score);
+  return t(score > 0 ? "graph.won" : "graph.lost");
 }
 
 /** Fine enough for any screen, and far cheaper to write than with fixed places. */

@@ -2,8 +2,10 @@
 
 use super::socket::{ClientMessage, ServerMessage};
 use crate::error::ErrorBody;
+use session::LabPlayer;
 use utoipa::openapi::{
-    ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
+    Components, ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr,
+    ResponseBuilder, Schema,
 };
 use utoipa::{PartialSchema, ToSchema};
 
@@ -75,6 +77,7 @@ pub(super) fn finish(mut document: OpenApi) -> String {
         ClientMessage::schema(),
         all_of::<ClientMessage>(),
     );
+    name_algorithms(components);
     let reference = Ref::from_schema_name(ErrorBody::name());
     let content = || {
         ContentBuilder::new()
@@ -114,4 +117,16 @@ pub(super) fn finish(mut document: OpenApi) -> String {
         }
     }
     document.to_json().expect("a document can be written")
+}
+
+/// A session knows algorithms by their names only; which there are, the opponents know.
+fn name_algorithms(components: &mut Components) {
+    let player = components.schemas.get_mut(&*LabPlayer::name());
+    let Some(RefOr::T(Schema::Object(player))) = player else {
+        return;
+    };
+    if let Some(RefOr::T(Schema::Object(algorithm))) = player.properties.get_mut("algorithm") {
+        let names = opponents::algorithms().into_iter().map(Into::into);
+        algorithm.enum_values = Some(names.collect());
+    }
 }

@@ -17,6 +17,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use opponents::check_player;
 use serde::{Deserialize, Serialize};
 use session::{
     AnySession, BySeat, ClockChoice, Event, GameId, GameKind, Line, Player, PlayerChoice, Seat,
@@ -105,6 +106,9 @@ pub(crate) async fn create(
         hides_scores: !game.scores,
         from: None,
     };
+    for player in setup.players.iter() {
+        check_player(setup.game, player).map_err(Cause::BadPlayer)?;
+    }
     let event = AnySession::create(&setup, app.clock.now())?;
     if setup.fen.is_some() && setup.players.iter().any(Player::is_machine) {
         let session = AnySession::from_events([&event]);

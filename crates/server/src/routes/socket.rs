@@ -344,7 +344,7 @@ impl Client {
             seq: state.seq,
             kept: Kept {
                 plies: state.ply,
-                scores: kept.scores + state.scores.len() as u32,
+                scores: kept.scores + view.scores.len() as u32,
                 messages: state.seq,
             },
         };

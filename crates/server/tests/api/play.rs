@@ -190,6 +190,16 @@ async fn a_game_that_cannot_be_played_is_not_set_up() {
             422,
             "bad-player",
         ),
+        (
+            json!({"first": human(), "second": {"kind": "lab", "algorithm": "pvz", "evaluation": "classic", "depth": 3}}),
+            422,
+            "bad-player",
+        ),
+        (
+            json!({"first": human(), "second": {"kind": "lab", "algorithm": "pvs", "evaluation": "classic", "depth": 21}}),
+            422,
+            "bad-player",
+        ),
         (json!({"first": human()}), 400, "bad-json"),
         (
             json!({"game": "go", "first": human(), "second": human()}),
@@ -411,4 +421,26 @@ async fn j6_a_game_that_goes_on_from_another_is_no_high_score() {
         assert_eq!(ann.look(&game).await["result"], "1-0");
     }
     assert_eq!(scores(&mut ann).await, 1);
+}
+
+/// Each side is told by the evaluation it plays with, also of the first position.
+#[tokio::test]
+async fn f5_scores_come_with_the_state_and_the_first_position_counts() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let fen = "B:W32,31:B1,2,3,4,5,6,7";
+    let body = json!({"game": "checkers", "first": human(), "second": human(), "fen": fen});
+    let game = ann.client.post("/api/games", &body).await.unwrap().json;
+    let worth = game["start_score"]["first"].as_i64().unwrap();
+    assert!(worth > 400, "{game}");
+    assert_eq!(game["score"], game["start_score"]);
+    assert_eq!(game["scores"], json!([]));
+    ann.act(&game, "resign").await;
+    let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+    let over = ann.client.get(&path).await.unwrap().json;
+    assert_eq!(
+        over["score"]["first"],
+        -over["score"]["second"].as_i64().unwrap()
+    );
+    assert_eq!(over["score"]["first"].as_i64().unwrap().abs(), 10_000);
 }

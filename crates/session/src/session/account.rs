@@ -20,24 +20,6 @@ impl<G: Rules> Session<G> {
         self.moves_made(seat) - u32::from(self.ply() > 0 && self.seat_to_move() != seat)
     }
 
-    /// What the present position is worth to each side (F5). One evaluation for
-    /// all games of a kind, `classic` of the laboratory, whoever plays: so the
-    /// graphs of two games can be compared.
-    #[must_use]
-    pub fn worth(&self) -> BySeat<i32> {
-        let worth = self
-            .notes
-            .last()
-            .map_or_else(|| worth_to_first(self.history.start()), |note| note.worth);
-        both(worth)
-    }
-
-    /// What the position was worth to each side after every move (F5).
-    #[must_use]
-    pub fn worth_after_each_move(&self) -> impl ExactSizeIterator<Item = BySeat<i32>> {
-        self.notes.iter().map(|note| both(note.worth))
-    }
-
     /// How long the machine thought about each move (F5); nothing for those of
     /// people.
     #[must_use]
@@ -77,21 +59,5 @@ impl<G: Rules> Session<G> {
             captured[position.seat_to_move()].extend(&note.captured);
         }
         captured
-    }
-}
-
-/// What a position is worth to the first seat.
-pub(super) fn worth_to_first<G: Rules>(position: &G) -> i32 {
-    let worth = position.classic().value();
-    match position.seat_to_move() {
-        Seat::First => worth,
-        Seat::Second => -worth,
-    }
-}
-
-fn both(worth: i32) -> BySeat<i32> {
-    BySeat {
-        first: worth,
-        second: -worth,
     }
 }

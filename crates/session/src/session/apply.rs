@@ -1,6 +1,5 @@
 //! The fold: how each event changes the state.
 
-use super::account::worth_to_first;
 use super::{BrokenLog, Hint, Note, Session};
 use crate::clock::{Left, Times};
 use crate::rules::Rules;
@@ -90,7 +89,6 @@ impl<G: Rules> Session<G> {
         self.notes.push(Note {
             left,
             think,
-            worth: worth_to_first(self.history.position()),
             captured,
         });
         // To move is to say no (FIDE 9.1.2.1); and one who moves on no longer
@@ -111,7 +109,6 @@ impl<G: Rules> Session<G> {
             self.notes.push(Note {
                 left: shown(ply),
                 think: None,
-                worth: worth_to_first(self.history.position()),
                 captured,
             });
         }

@@ -30,7 +30,11 @@ pub(crate) fn level(level: u8) -> Player {
 
 pub(crate) fn lab(opponent: &str) -> Player {
     let opponent: lab::Opponent<chess::Position> = opponent.parse().unwrap();
-    Player::Lab((&opponent).into())
+    Player::Lab(session::LabPlayer {
+        algorithm: opponent.algorithm.name().to_owned(),
+        evaluation: opponent.evaluation.to_string(),
+        depth: opponent.depth,
+    })
 }
 
 pub(crate) fn clock(seconds: u64, increment: u64) -> Clock {

@@ -8,19 +8,23 @@ use session::{
 
 fn lab(evaluation: &str, depth: u32) -> Player {
     Player::Lab(LabPlayer {
-        algorithm: lab::BuiltIn::AlphaBeta,
+        algorithm: lab::BuiltIn::AlphaBeta.name().to_owned(),
         evaluation: evaluation.to_owned(),
         depth,
     })
 }
 
 /// What a worker does: it has the job as text, and nothing else.
-fn think<G: Rules + Tactics>(job: &str) -> MachineMove {
+fn think<G: Rules + lab::Featured + Tactics>(job: &str) -> MachineMove {
     let job: Job = serde_json::from_str(job).unwrap();
     let Machine::Lab(player) = &job.machine else {
         panic!("{:?} is none of the laboratory", job.machine);
     };
-    let opponent = player.opponent::<G>().unwrap();
+    let opponent = lab::Opponent::<G> {
+        algorithm: player.algorithm.parse().unwrap(),
+        evaluation: player.evaluation.parse().unwrap(),
+        depth: player.depth,
+    };
     let history = job.history::<G>().unwrap();
     let limits = Limits {
         seed: Some(job.seed),
@@ -37,7 +41,7 @@ fn think<G: Rules + Tactics>(job: &str) -> MachineMove {
     }
 }
 
-fn play<G: Rules + Tactics>(game: GameKind) -> Table {
+fn play<G: Rules + lab::Featured + Tactics>(game: GameKind) -> Table {
     let mut table = Table::new(&setup(game, lab("classic", 2), lab("material", 1)));
     for _ in 0..400 {
         let Some(job) = table.session.job() else {

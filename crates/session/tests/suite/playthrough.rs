@@ -87,12 +87,9 @@ impl Protocol {
             |left: Option<session::Millis>| left.map_or("-".to_owned(), |left| left.0.to_string());
         writeln!(
             self.text,
-            "  {:?} {} to move, score {}, used {}/{}, left {}/{}, job {:?}",
+            "  {:?} {} to move, used {}/{}, left {}/{}, job {:?}",
             state.status,
             state.side_to_move,
-            state
-                .score
-                .map_or("-".to_owned(), |score| score.first.to_string()),
             first.used.0,
             second.used.0,
             left(first.left),

@@ -210,12 +210,12 @@ fn j8_every_saying_is_said_and_described() {
     assert_eq!(kinds.len(), all.unwrap().len(), "{kinds:?}");
 }
 
-/// The fields that scripts rely on; `id` is added by the server.
+/// The fields that scripts rely on; `id` and the scores are added by the server.
 #[test]
 fn the_state_has_the_fields_that_stay_put() {
     let state = serde_json::to_value(tables()[0].state()).unwrap();
     let fields = "game fen ply seq moves legal side_to_move status result reason first second \
-         clocks captured last_move last_notation check messages scores think_ms your_seats";
+         clocks captured last_move last_notation check messages think_ms your_seats";
     for field in fields.split_whitespace() {
         let mut without = state.clone();
         assert!(
@@ -252,7 +252,7 @@ fn what_people_choose_is_what_the_schema_says() {
         ("PlayerChoice", json!({"kind": "level"})),
         (
             "PlayerChoice",
-            json!({"kind": "lab", "algorithm": "magic", "evaluation": "classic", "depth": 2}),
+            json!({"kind": "lab", "algorithm": 7, "evaluation": "classic", "depth": 2}),
         ),
         ("ClockChoice", json!({"initial": "5 minutes"})),
         ("ClockChoice", json!({"initial": 5000, "bonus": 5})),

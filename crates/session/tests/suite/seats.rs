@@ -180,48 +180,6 @@ fn f3_nobody_changes_the_seat_of_another_person() {
 }
 
 #[test]
-fn players_must_know_the_game() {
-    let aggressive = lab("lab:pvs/gains:aggressive/3");
-    let has = |game: GameKind| {
-        AnySession::create(
-            &setup(game, level(1), aggressive.clone()),
-            crate::common::TEN,
-        )
-    };
-    assert!(has(GameKind::Chess).is_ok());
-    let Player::Lab(mut player) = lab("lab:pvs/classic/3") else {
-        panic!("a player of the laboratory");
-    };
-    player.evaluation = "clasic".to_owned();
-    let bad = Player::Lab(player.clone());
-    let error = AnySession::create(
-        &setup(GameKind::Chess, level(1), bad.clone()),
-        crate::common::TEN,
-    )
-    .unwrap_err();
-    assert_eq!(error.code(), "bad-player");
-    assert!(
-        error.to_string().contains("did you mean classic?"),
-        "{error}"
-    );
-    let mut table = Table::chess(person("Ann"), level(1));
-    let refusal = table.say("Ann", seat(Seat::Second, bad)).unwrap_err();
-    assert_eq!(
-        (refusal.code(), refusal.kind()),
-        ("bad-player", RefusalKind::Invalid)
-    );
-    player.evaluation = "classic".to_owned();
-    player.depth = 99;
-    let refusal = table
-        .say("Ann", seat(Seat::Second, Player::Lab(player)))
-        .unwrap_err();
-    assert_eq!(
-        refusal.to_string(),
-        "99 is no depth; it is a whole number from 1 to 20"
-    );
-}
-
-#[test]
 fn players_are_asked_for_as_the_interface_says() {
     let read = |text: &str| serde_json::from_str::<PlayerChoice>(text);
     let name = "Ann".parse().unwrap();
@@ -239,10 +197,6 @@ fn players_are_asked_for_as_the_interface_says() {
             "there is no level 0; there are 1 to 10",
         ),
         (r#"{"kind":"level","level":11}"#, "there is no level 11"),
-        (
-            r#"{"kind":"lab","algorithm":"pvz","evaluation":"classic","depth":4}"#,
-            "did you mean pvs?",
-        ),
         (r#"{"kind":"engine"}"#, "unknown variant `engine`"),
     ] {
         let error = read(text).unwrap_err().to_string();

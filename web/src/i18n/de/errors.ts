@@ -86,6 +86,7 @@ export const deErrors = {
 
   // Players.
   "error.bad-player": "{reason}",
+  "error.player.algorithm": 'es gibt keinen Algorithmus "{text}"; es gibt: {known}',
   "error.player.evaluation": 'es gibt keine Bewertung "{text}"; es gibt: {known}',
   "error.player.personality": "das ist keine Persönlichkeit: {detail}",
   "error.player.depth": "{depth} ist keine Tiefe; möglich sind 1 bis {limit}",

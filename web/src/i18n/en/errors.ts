@@ -86,6 +86,7 @@ export const enErrors = {
 
   // Players.
   "error.bad-player": "{reason}",
+  "error.player.algorithm": 'there is no algorithm "{text}"; there are: {known}',
   "error.player.evaluation": 'there is no evaluation "{text}"; there are: {known}',
   "error.player.personality": "this is no personality: {detail}",
   "error.player.depth": "{depth} is no depth; it is a whole number from 1 to {limit}",

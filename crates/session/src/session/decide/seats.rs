@@ -3,7 +3,6 @@
 use super::{Obeyed, already_done, done};
 use crate::rules::Rules;
 use crate::session::{Role, Session};
-use crate::setup::check_player;
 use crate::{BySeat, Change, Name, Player, Refusal, Seat, UserId};
 
 impl<G: Rules> Session<G> {
@@ -66,7 +65,6 @@ impl<G: Rules> Session<G> {
             {
                 return Err(Refusal::NoMachine);
             }
-            check_player::<G>(player)?;
             let player = player.clone();
             changes.push(Change::Seated { seat, player });
         }
