@@ -363,3 +363,41 @@ async fn what_no_notice_told_of_is_found() {
     world.check().await;
     world.close().await;
 }
+
+/// A machine is asked by the server that stored the move before, and by no other that
+/// only looks at the game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_only_looks_has_no_machine_think() {
+    let mut world = World::new().await;
+    let mut random = Random::new(4);
+    let level = Player::Level {
+        level: 3.try_into().unwrap(),
+    };
+    world.create_against(0, level, &mut random).await;
+    let ([here, there], id) = (world.servers.clone(), world.games[0].clone());
+    let state = world.stored(&id).await.state(None, here.clock.now());
+    let command = Command::Move {
+        ply: 0,
+        mv: state.legal[0].clone(),
+        turn: None,
+    };
+    let loaded = here.games.game(&here, &id).unwrap();
+    let ann = Who::Person(user("ann"));
+    let done = loaded.act(&here, ann, command, None, |_| ()).await;
+    assert!(done.is_ok());
+    world.check().await;
+    let owner = user("ann");
+    for (app, searches) in [(here, 1), (there, 0)] {
+        for attempt in 0.. {
+            // The search is asked for in its own time.
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            let found = app.pool.searches_of(&owner);
+            assert!(found <= searches, "{found} instead of {searches}");
+            if attempt > 20 && found == searches {
+                break;
+            }
+            assert!(attempt < 3000, "it is never asked");
+        }
+    }
+    world.close().await;
+}

@@ -6,7 +6,8 @@ use crate::sample::{batch, bodies, create};
 use client::Relay;
 use sqlx::postgres::PgConnectOptions;
 use std::sync::Arc;
-use store::Appended;
+use std::time::Duration;
+use store::{Appended, Heard, Notice};
 
 /// A store on a place of its own, through a relay.
 async fn through_a_relay() -> Option<(Place, Relay, Arc<dyn store::Store>)> {
@@ -76,5 +77,36 @@ async fn an_answer_that_is_lost_after_the_commit() {
     );
     assert_eq!(bodies(&*store, &game).await, ["began", "moved"]);
     store.close().await;
+    place.remove().await;
+}
+
+/// Whoever listens to what other servers store is told that something may have been
+/// missed while the line was cut, and hears again what is told afterwards.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_listener_whose_line_was_cut_hears_again() {
+    let Some((place, mut relay, store)) = through_a_relay().await else {
+        return;
+    };
+    let another = place.open().await;
+    let bus = store.bus();
+    let mut listener = bus.listen();
+    let mut next = async || {
+        let heard = tokio::time::timeout(Duration::from_secs(30), listener.next()).await;
+        heard.expect("in time").expect("the bus goes on")
+    };
+    assert_eq!(next().await, Heard::Gap, "from now on it listens");
+    relay.down().await;
+    relay.up().await;
+    assert_eq!(next().await, Heard::Gap, "it listens again");
+    let notice = Notice {
+        server: "s2".to_owned(),
+        game: create(&*another, "g").await,
+        seq: 1,
+    };
+    another.bus().tell(notice.clone());
+    assert_eq!(next().await, Heard::Game(notice));
+    drop(bus);
+    store.close().await;
+    another.close().await;
     place.remove().await;
 }
