@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut games, mut nodes) = (0, 0);
     for record in Reader::new(BufReader::new(File::open(file)?)) {
         let record = record?;
-        let mut game = History::new(record.start.clone());
+        let mut game = History::new(record.start);
         for mv in record.mainline() {
             game.play_unchecked(mv);
         }

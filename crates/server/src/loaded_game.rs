@@ -585,7 +585,7 @@ pub(crate) fn events_text(events: &[Event]) -> Utf8Bytes {
     text.into()
 }
 
-/// What [`LoadedGame::loaded`] has made sure of.
+/// What `LoadedGame` has made sure of.
 fn present<'a>(guard: &'a mut MutexGuard<'_, Option<Live>>) -> &'a mut Live {
     guard.as_mut().expect("the game was loaded")
 }
