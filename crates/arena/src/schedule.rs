@@ -31,27 +31,31 @@ pub fn pairs(pairs: usize, openings: usize, seed: u64) -> Vec<Fixture> {
     fixtures
 }
 
-/// Everyone plays everyone, himself too, once on each side in every round.
-/// `first` is the colour that begins. Rounds come one after the other, so that
-/// a tournament that is broken off has about as many games of each.
+/// Everyone plays everyone, himself too, so many games on each side. `first` is
+/// the colour that begins. All games of a pair come one after the other. What is
+/// left to chance in them depends on the numbers of the two, which the contestants
+/// bring along, and not on who else is there.
 #[must_use]
-pub fn rounds(
-    contestants: usize,
-    rounds: usize,
+pub fn cells(
+    contestants: &[u32],
+    games: usize,
     openings: usize,
     first: Color,
     seed: u64,
 ) -> Vec<Fixture> {
+    let places = 0..contestants.len();
+    let pairs = places
+        .clone()
+        .flat_map(|one| places.clone().map(move |other| (one, other)));
     let mut fixtures = Vec::new();
-    for round in 0..rounds {
-        for (one, other) in (0..contestants).flat_map(|one| (0..contestants).map(move |o| (one, o)))
-        {
-            fixtures.push(Fixture {
-                seats: ByColor::new_with(|color| if color == first { one } else { other }),
-                opening: round % openings,
-                seed: seed_of(seed, fixtures.len()),
-            });
-        }
+    for (one, other) in pairs {
+        let numbers = [one, other].map(|place| u64::from(contestants[place]));
+        let seed = scatter(seed ^ scatter(numbers[0] << 32 | numbers[1]));
+        fixtures.extend((0..games).map(|game| Fixture {
+            seats: ByColor::new_with(|color| if color == first { one } else { other }),
+            opening: game % openings,
+            seed: seed_of(seed, game),
+        }));
     }
     fixtures
 }
@@ -84,8 +88,8 @@ mod tests {
     }
 
     #[test]
-    fn c5_in_every_round_everyone_meets_everyone_on_both_sides() {
-        let fixtures = rounds(3, 4, 2, Color::Black, 1);
+    fn c5_everyone_meets_everyone_on_both_sides_cell_by_cell() {
+        let fixtures = cells(&[1, 2, 3], 4, 2, Color::Black, 1);
         let mut meetings: HashMap<_, u32> = HashMap::new();
         for fixture in &fixtures {
             *meetings
@@ -94,7 +98,30 @@ mod tests {
         }
         assert_eq!(meetings.len(), 9);
         assert!(meetings.values().all(|count| *count == 4));
-        let of_first_round: HashSet<_> = fixtures[..9].iter().map(|f| f.seats).collect();
-        assert_eq!(of_first_round.len(), 9);
+        for cell in fixtures.chunks(4) {
+            assert!(cell.iter().all(|fixture| fixture.seats == cell[0].seats));
+            let openings: Vec<_> = cell.iter().map(|fixture| fixture.opening).collect();
+            assert_eq!(openings, [0, 1, 0, 1]);
+        }
+        let seeds: HashSet<_> = fixtures.iter().map(|f| f.seed).collect();
+        assert_eq!(seeds.len(), 36);
+    }
+
+    #[test]
+    fn c5_the_games_of_two_do_not_depend_on_who_else_is_there() {
+        let games = |depths: &[u32], first: u32, second: u32| {
+            let all = cells(depths, 5, 3, Color::White, 7);
+            let own =
+                |f: &Fixture| (depths[f.seats.white], depths[f.seats.black]) == (first, second);
+            let games = all.into_iter().filter(own);
+            games.map(|f| (f.opening, f.seed)).collect::<Vec<_>>()
+        };
+        let (few, many) = ([1, 2, 3], [5, 3, 2, 4, 1]);
+        for (first, second) in few.iter().flat_map(|one| few.map(|other| (*one, other))) {
+            let own = games(&few, first, second);
+            assert_eq!(own.len(), 5);
+            assert_eq!(own, games(&many, first, second), "{first} {second}");
+        }
+        assert_ne!(games(&few, 1, 2), games(&few, 2, 1));
     }
 }

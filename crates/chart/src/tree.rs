@@ -66,6 +66,8 @@ pub enum Mark {
     Cut,
     /// The evaluation was asked.
     Evaluated,
+    /// The evaluation was asked what it is worth to capture nothing.
+    StandPat,
     /// The game is over.
     Ending,
     /// The table knew it.

@@ -57,6 +57,26 @@ fn a_grid_can_be_repeated_and_the_seed_matters() {
     assert!(text.contains("depth 2 against 1, both sides"), "{text}");
 }
 
+#[test]
+fn c5_a_cell_has_the_same_games_whatever_the_other_cells_are() {
+    let play = |depths: &str| {
+        let arguments = [
+            "lab", "grid", "--game", "checkers", "--depths", depths, "--games", "8", "--json",
+        ];
+        let answer = coronet(&arguments).json();
+        answer["rows"].as_array().expect("rows").clone()
+    };
+    let (few, many) = (play("1..5"), play("1..6"));
+    assert_eq!((few.len(), many.len()), (25, 36));
+    for row in &few {
+        assert!(many.contains(row), "{row}");
+    }
+    // Also where the depths begin elsewhere.
+    for row in play("3..4") {
+        assert!(few.contains(&row), "{row}");
+    }
+}
+
 fn rate(answer: &Value, personality: &str, habit: &str) -> f64 {
     let rows = answer["rows"].as_array().expect("rows");
     let row = rows.iter().find(|row| row["personality"] == personality);
@@ -120,6 +140,36 @@ fn f4_a_personality_of_ones_own_plays_too() {
     coronet(&[&arguments[..], &[&path]].concat()).refused(&["no.toml"]);
     let bad = folder.file("bad.toml", "name = \"x\"\n");
     coronet(&[&arguments[..], &[&bad]].concat()).refused(&["bad.toml"]);
+
+    // What a file does not mention counts for nothing; it is called by its name.
+    let head = "description = \"Wants to castle.\"\ngame = \"chess\"\nrandomness = 0\n";
+    let file = |name: &str, called: &str| {
+        let text = format!("name = \"{called}\"\n{head}[gains]\ncastled = 250\n");
+        folder.file(name, &text)
+    };
+    let (castler, twin) = (
+        file("castler.toml", "castler"),
+        file("twin.toml", "castler"),
+    );
+    let own = [&castler[..], &twin[..]];
+    let answer = coronet(&[&arguments[..], &own].concat()).json();
+    let rows = answer["rows"].as_array().expect("rows");
+    let [.., first, second] = &rows[..] else {
+        panic!("{answer}")
+    };
+    for (row, file) in [(first, &castler), (second, &twin)] {
+        assert_eq!(
+            (&row["personality"], &row["file"]),
+            (&"castler".into(), &file[..].into())
+        );
+        assert_eq!(row["games"], 2);
+    }
+    assert!(rows[0].get("file").is_none(), "{}", rows[0]);
+    let text = coronet(&[&arguments[..4], &own].concat()).good();
+    // Where the file is called otherwise than it says, both are told.
+    assert!(text.contains("\ncastler  "), "{text}");
+    assert!(text.contains("\ncastler (twin.toml)"), "{text}");
+    assert!(!text.contains('/'), "{text}");
 }
 
 #[test]

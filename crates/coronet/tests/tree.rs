@@ -30,12 +30,13 @@ fn assert_factor_fits(row: &Value) {
 fn counters_keep_their_laws() {
     let folder = Folder::new();
     let csv = folder.path("rows.csv");
-    let algorithms = "minimax,alpha-beta,alpha-beta-ordered,alpha-beta-table,pvs";
+    let algorithms = "minimax,alpha-beta,alpha-beta-ordered,alpha-beta-table,\
+                      alpha-beta-table-unordered,pvs,alpha-beta-quiescence";
     for game in ["chess", "checkers"] {
         let arguments = ["lab", "pruning", "--counters", "--depth", "4", "--json"];
         let others = ["--algorithms", algorithms, "--game", game, "--csv", &csv];
         let answer = coronet(&[&arguments[..], &others].concat()).json();
-        assert_eq!(rows(&answer).len(), 20);
+        assert_eq!(rows(&answer).len(), 28);
         for row in rows(&answer) {
             let (nodes, leaves) = (number(row, "nodes"), number(row, "leaves"));
             let cutoffs = number(row, "cutoffs");
@@ -108,11 +109,20 @@ fn titles<'a>(svg: &'a str, class: &str) -> Vec<&'a str> {
 
 fn sum(summary: &Value, kind: &str) -> u64 {
     let plies = summary["plies"].as_array().expect("plies");
-    plies.iter().map(|ply| number(ply, kind)).sum()
+    let name = kind.replace('-', "_");
+    plies.iter().map(|ply| number(ply, &name)).sum()
 }
 
-const KINDS: [&str; 5] = ["searched", "evaluated", "ending", "table", "cut"];
+const KINDS: [&str; 6] = [
+    "searched",
+    "evaluated",
+    "stand-pat",
+    "ending",
+    "table",
+    "cut",
+];
 const ENDGAME: &str = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
+const EXCHANGE: &str = "1k6/8/2n5/4p3/8/8/4R3/1K6 w - - 0 1";
 const MATE_IN_TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 #[test]
@@ -122,6 +132,7 @@ fn a_tree_with_room_is_drawn_whole() {
         ("alpha-beta", ["--game", "checkers"]),
         ("alpha-beta", ["--fen", MATE_IN_TWO]),
         ("alpha-beta-table", ["--fen", ENDGAME]),
+        ("alpha-beta-quiescence", ["--fen", EXCHANGE]),
         ("pvs", ["--game", "checkers"]),
     ] {
         let options = ["--algorithm", algorithm, "--depth", "3", "--drawn", "1000"];
@@ -210,7 +221,8 @@ fn a_drawing_says_why_a_node_was_cut() {
 
 #[test]
 fn every_algorithm_and_both_games_can_be_drawn() {
-    let all = "minimax alpha-beta alpha-beta-ordered alpha-beta-table alpha-beta-deepening \
+    let all = "minimax alpha-beta alpha-beta-ordered alpha-beta-table \
+               alpha-beta-table-unordered alpha-beta-deepening \
                pvs alpha-beta-quiescence mtdf mcts";
     for algorithm in all.split_whitespace() {
         for game in ["chess", "checkers"] {

@@ -62,7 +62,7 @@ pub use mtdf::Mtdf;
 pub use ordering::{AlphaBetaOrdered, KillersAndHistory};
 pub use pvs::{Pvs, pvs};
 pub use quiescence::{AlphaBetaQuiescence, Quiescence};
-pub use table::{AlphaBetaTable, TranspositionTable};
+pub use table::{AlphaBetaTable, AlphaBetaTableUnordered, TranspositionTable};
 
 use crate::search::{BestLine, Search};
 use crate::{Evaluate, Limits, Observer, Score, Stopped};

@@ -26,7 +26,7 @@ pub use forecast::time_left;
 pub use game::{Game, Mean, Step, means};
 pub use grid::{Duel, Grid, GridCell};
 pub use habits::{HabitCounts, Habits};
-pub use pruning::{Row, count, pruning};
+pub use pruning::{Row, TIMED_RUNS, count, pruning, take_median_time};
 pub use theory::{Theory, knuth_moore, theory, three_quarters};
 
 /// The fit of time on nodes: what a search costs at the start, and a node.

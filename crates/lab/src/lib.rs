@@ -47,7 +47,7 @@ pub use evaluation::{
     Features, Gains, GainsError, Material,
 };
 pub use limits::{Limits, Stopped};
-pub use observer::{Bound, Counters, Fate, Observer, Plies, Tree, TreeNode, Why};
+pub use observer::{Bound, Counters, Cutter, Fate, Observer, Plies, Tree, TreeNode, Why};
 pub use opponent::{Opponent, OpponentError, Searcher};
 pub use score::Score;
 pub use search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};

@@ -29,10 +29,10 @@ pub trait Observer<G: Game> {
     /// was not searched further.
     fn leave(&mut self, _value: Score, _bound: Bound, _why: Why, _best: Option<G::Move>) {}
 
-    /// In the present node `by` was so good, as its `place`-th move, that the
-    /// moves in `skipped` are not looked at: the opponent will not let it come
-    /// to this node.
-    fn cut(&mut self, _by: G::Move, _place: usize, _skipped: &[G::Move]) {}
+    /// The child that was left last made its parent, the present node, so good
+    /// that the moves in `skipped`, of which there is at least one, are not looked
+    /// at: the opponent will not let it come to this node.
+    fn cut(&mut self, _by: Cutter, _skipped: &[G::Move]) {}
 }
 
 impl<G: Game> Observer<G> for () {
@@ -56,10 +56,19 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn cut(&mut self, by: G::Move, place: usize, skipped: &[G::Move]) {
-        self.0.cut(by, place, skipped);
-        self.1.cut(by, place, skipped);
+    fn cut(&mut self, by: Cutter, skipped: &[G::Move]) {
+        self.0.cut(by, skipped);
+        self.1.cut(by, skipped);
     }
+}
+
+/// What made the other moves of a node needless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cutter {
+    /// The move at this place, from 0.
+    Move(usize),
+    /// Doing nothing was good enough.
+    StandPat,
 }
 
 /// How exact a value is.
@@ -95,6 +104,10 @@ pub enum Why {
     Searched,
     /// From the evaluation, since the depth was reached.
     Evaluated,
+    /// From the evaluation, since in quiescence nobody has to capture. The node
+    /// stands for leaving it at that: no move leads to it, and the other side is
+    /// to move.
+    StandPat,
     /// From the rules: the game is over.
     Ending,
     /// From the transposition table.

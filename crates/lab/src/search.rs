@@ -11,7 +11,7 @@ mod pv;
 
 use crate::limits::{Budget, Limits};
 use crate::random::Random;
-use crate::{Bound, Evaluate, Observer, Score, Stopped, Why};
+use crate::{Bound, Cutter, Evaluate, Observer, Score, Stopped, Why};
 use game::{Game, MoveList};
 use pv::Triangle;
 
@@ -33,7 +33,7 @@ pub struct Place<M> {
     pub ply: u32,
     /// Plies still to look ahead.
     pub depth: u32,
-    /// The move that led here; none at the root.
+    /// The move that led here; none at the root, and none after standing pat.
     pub mv: Option<M>,
 }
 
@@ -62,6 +62,16 @@ impl<M> Place<M> {
             ply: self.ply + 1,
             depth: self.depth.saturating_sub(1),
             mv: Some(mv),
+        }
+    }
+
+    /// The place after the side to move has left everything as it is.
+    #[must_use]
+    pub const fn standing_pat(&self) -> Place<M> {
+        Place {
+            ply: self.ply + 1,
+            depth: self.depth.saturating_sub(1),
+            mv: None,
         }
     }
 }
@@ -270,10 +280,37 @@ where
         self.pv.update(at.ply, mv);
     }
 
-    /// Says that a move made the ones after it needless.
+    /// Says that a move made the ones after it needless, if there are any.
     #[inline]
     pub fn cut(&mut self, moves: &[G::Move], place: usize) {
-        self.observer.cut(moves[place], place, &moves[place + 1..]);
+        let skipped = &moves[place + 1..];
+        if !skipped.is_empty() {
+            self.observer.cut(Cutter::Move(place), skipped);
+        }
+    }
+
+    /// In quiescence: what the present node is worth to the side to move if it
+    /// captures nothing. That is a child of its own, which no move leads to, and so
+    /// a node. If it reaches beta, the noisy moves are needless.
+    ///
+    /// # Errors
+    /// If a limit is reached, which ends the search.
+    #[inline]
+    pub fn stand_pat(
+        &mut self,
+        position: &G,
+        at: &Place<G::Move>,
+        (alpha, beta): Window,
+        noisy: &[G::Move],
+    ) -> Result<Score, Stopped> {
+        let value = self.evaluate(position);
+        let below = at.standing_pat();
+        self.enter(position, &below, (-beta, -alpha))?;
+        self.leave(&below, Worth::just(-value), Bound::Exact, Why::StandPat);
+        if value >= beta && !noisy.is_empty() {
+            self.observer.cut(Cutter::StandPat, noisy);
+        }
+        Ok(value)
     }
 
     /// The worth of a node in which the game is over.

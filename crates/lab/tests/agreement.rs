@@ -237,6 +237,24 @@ fn all_algorithms_agree_where_nothing_is_to_be_searched() {
 }
 
 #[test]
+fn a_table_saves_nodes_without_ordering_moves() {
+    let ending: Chess = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1".parse().unwrap();
+    let nodes = |algorithm| run(algorithm, &ending, 8).nodes;
+    let plain = nodes(BuiltIn::AlphaBeta);
+    let table = nodes(BuiltIn::AlphaBetaTableUnordered);
+    assert!(3 * table < plain, "{table} of {plain}");
+    // Where no position can come again a table finds nothing, and unordered it
+    // looks at just what plain alpha-beta does.
+    for depth in 1..=2 {
+        let nodes = |algorithm| run(algorithm, &Chess::start(), depth).nodes;
+        assert_eq!(
+            nodes(BuiltIn::AlphaBetaTableUnordered),
+            nodes(BuiltIn::AlphaBeta)
+        );
+    }
+}
+
+#[test]
 fn f2_minimax_visits_as_many_nodes_as_perft_counts() {
     let start = Chess::start();
     let sum = |depth| (0..=depth).map(|d| chess::perft(&start, d)).sum::<u64>();

@@ -229,6 +229,18 @@ fn every_personality_is_named_as_its_file_and_comes_back_from_toml() {
 }
 
 #[test]
+fn gains_that_are_left_out_are_nothing() {
+    let hard = Gains::<Chess>::named("hard").expect("it is shipped");
+    let text = hard.to_toml().replace("quiet_moves = 10.0\n", "");
+    let mut calm = hard;
+    calm.gains.quiet_moves = 0.0;
+    assert_eq!(Gains::<Chess>::from_toml(&text), Ok(calm));
+    let (head, _) = text.split_once("[gains]").expect("gains");
+    let nobody = Gains::<Chess>::from_toml(&format!("{head}[gains]\n")).expect("a personality");
+    assert!(nobody.gains.named().all(|(_, gain)| gain == 0.0));
+}
+
+#[test]
 fn bad_files_are_refused() {
     let good = Gains::<Chess>::named("hard")
         .expect("it is shipped")
@@ -244,10 +256,6 @@ fn bad_files_are_refused() {
             assert!(message.contains(part), "{message:?} should say {part:?}");
         }
     };
-    says(
-        refused("quiet_moves = 10.0\n", ""),
-        &["missing field `quiet_moves`"],
-    );
     says(refused("name = \"hard\"\n", ""), &["missing field `name`"]);
     says(refused("game = \"chess\"\n", ""), &["missing field `game`"]);
     says(

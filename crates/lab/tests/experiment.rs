@@ -1,8 +1,14 @@
 //! The experiments, on both games.
 
 use chess::Position;
-use lab::experiment::{Game, means, pruning, theory, time_on_nodes};
-use lab::{BuiltIn, Evaluation, Limits, Opponent, search};
+use lab::experiment::{Game, TIMED_RUNS, means, pruning, take_median_time, theory, time_on_nodes};
+use lab::{
+    Algorithm, BestLine, BuiltIn, Evaluate, Evaluation, Limits, Material, Observer, Opponent,
+    Search, Stopped, Tactics, search,
+};
+use std::cell::Cell;
+use std::thread;
+use std::time::Duration;
 
 const BOTH: [BuiltIn; 2] = [BuiltIn::Minimax, BuiltIn::AlphaBeta];
 
@@ -117,6 +123,48 @@ fn c6_the_fit_is_one_of_the_rows() {
     let fit = time_on_nodes(&rows).unwrap();
     assert!(fit.slope > 0.0 && fit.r_squared > 0.0, "{fit:?}");
     assert_eq!(time_on_nodes(&rows[..1]), None);
+}
+
+/// Takes its time, another one for each search.
+struct Sleepy(Cell<usize>);
+
+const MILLISECONDS: [u64; 6] = [60, 40, 1, 20, 10, 30];
+
+impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Sleepy {
+    fn name(&self) -> &str {
+        "sleepy"
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        let run = self.0.replace(self.0.get() + 1);
+        thread::sleep(Duration::from_millis(MILLISECONDS[run]));
+        BuiltIn::Minimax.run(search, position, depth)
+    }
+}
+
+#[test]
+fn f6_times_are_medians_of_searches_after_one_that_warms_up() {
+    let (position, limits) = (Position::start(), Limits::depth(1));
+    let sleepy = Sleepy(Cell::new(0));
+    let mut rows: Vec<_> = pruning(&position, &Material, &[&sleepy], &limits).collect();
+    take_median_time(&mut rows[0], &position, &Material, &limits);
+    assert_eq!(sleepy.0.get(), 1 + TIMED_RUNS);
+    let time = rows[0].report.as_ref().unwrap().time.as_millis();
+    // The median of 1 to 40, without the first, on a machine that is busy or not.
+    assert!((20..30).contains(&time), "{time} ms");
+    // A long search is not repeated, nor one that was stopped.
+    let long = Duration::from_secs(2);
+    rows[0].report.as_mut().unwrap().time = long;
+    take_median_time(&mut rows[0], &position, &Material, &limits);
+    assert_eq!(rows[0].report.as_ref().unwrap().time, long);
+    rows[0].report = Err(Stopped);
+    take_median_time(&mut rows[0], &position, &Material, &limits);
+    assert!(rows[0].report.is_err() && sleepy.0.get() == 1 + TIMED_RUNS);
 }
 
 #[test]

@@ -114,6 +114,7 @@ fn two_listen_to_one_search_and_each_ply_adds_up() {
                 tree.nodes().iter().filter(own).count() as u64
             };
             assert_eq!(count(ply, Fate::Evaluated), of.evaluations, "{algorithm}");
+            assert_eq!(count(ply, Fate::StandPat), of.stand_pats, "{algorithm}");
             assert_eq!(count(ply, Fate::Ending), of.endings, "{algorithm}");
             assert_eq!(count(ply, Fate::Tt), of.tt_hits, "{algorithm}");
             assert_eq!(count(ply, Fate::Cut), of.cutoffs, "{algorithm}");
@@ -156,6 +157,43 @@ fn the_best_move_of_a_node_is_worth_what_the_node_is() {
         }
         assert!(checked > 10, "{algorithm}");
     }
+}
+
+#[test]
+fn standing_pat_is_a_child_of_its_own_and_a_cutoff_has_skipped_moves() {
+    let (_, tree) = tree(BuiltIn::AlphaBetaQuiescence, 2, usize::MAX);
+    let nodes = tree.nodes();
+    let (mut stood_pat, mut cut_by_it) = (0, 0);
+    for (id, node) in nodes.iter().enumerate() {
+        let children: Vec<&TreeNode<_>> = nodes
+            .iter()
+            .filter(|child| child.parent == Some(id))
+            .collect();
+        let skipped = children.iter().filter(|child| child.fate == Fate::Skipped);
+        assert_eq!(node.fate == Fate::Cut, skipped.count() > 0);
+        if !matches!(node.fate, Fate::Searched | Fate::Cut) {
+            continue;
+        }
+        // The value of every node is the best of its children's, seen from here.
+        let values = children.iter().filter_map(|child| child.value);
+        assert_eq!(values.map(|value| -value).max(), node.value);
+        let Some(first) = children
+            .first()
+            .filter(|child| child.fate == Fate::StandPat)
+        else {
+            continue;
+        };
+        assert_eq!((first.order, first.mv, first.nodes_below), (0, None, 0));
+        assert_eq!(first.bound, Bound::Exact);
+        stood_pat += u64::from(node.best.is_none());
+        let reaches_beta = first.value.is_some_and(|value| -value >= node.beta);
+        assert_eq!(reaches_beta, children[1].fate == Fate::Skipped);
+        cut_by_it += u64::from(reaches_beta);
+    }
+    assert!(
+        stood_pat > 100 && cut_by_it > 100,
+        "{stood_pat} {cut_by_it}"
+    );
 }
 
 /// Plays along, and compares what it is told.

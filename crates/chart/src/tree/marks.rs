@@ -5,10 +5,11 @@ use super::layout::{MOST_STROKES, STROKE};
 use crate::sheet::{ACCENT, COLORS, INK, MUTED, SURFACE};
 
 /// What the legend says of each.
-pub(super) const WORDS: [(Mark, &str); 9] = [
+pub(super) const WORDS: [(Mark, &str); 10] = [
     (Mark::Searched, "searched, no move skipped"),
     (Mark::Cut, "cut off: one move was enough"),
     (Mark::Evaluated, "evaluated"),
+    (Mark::StandPat, "stand pat: evaluated, nothing captured"),
     (Mark::Ending, "game over"),
     (Mark::Table, "known from the table"),
     (Mark::Stopped, "not finished"),
@@ -23,6 +24,7 @@ pub(super) const fn class(mark: Mark) -> &'static str {
         Mark::Searched => "searched",
         Mark::Cut => "cut",
         Mark::Evaluated => "evaluated",
+        Mark::StandPat => "stand-pat",
         Mark::Ending => "ending",
         Mark::Table => "table",
         Mark::Stopped => "stopped",
@@ -46,6 +48,12 @@ pub(super) fn draw(mark: Mark, x: f64, y: f64) -> String {
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"9\" height=\"9\" fill=\"{green}\"/>",
             x - 4.5,
             y - 4.5
+        ),
+        Mark::StandPat => format!(
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"8\" height=\"8\" fill=\"{SURFACE}\" \
+             stroke=\"{green}\" stroke-width=\"2\"/>",
+            x - 4.0,
+            y - 4.0
         ),
         Mark::Ending => format!(
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6\" fill=\"{SURFACE}\" stroke=\"{INK}\" \

@@ -40,6 +40,7 @@ fn example() -> TreeDrawing {
         "b3",
         vec![
             leaf(Mark::Table, "a6"),
+            leaf(Mark::StandPat, "stand pat"),
             leaf(Mark::SkippedMoves(19), "19 more"),
         ],
     );

@@ -85,8 +85,9 @@ struct SearchArguments {
     #[arg(allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// Choose among equal moves by this number, and let plain alpha-beta look at
-    /// moves in random order [default: all as generated]
+    /// Choose among equal moves by this number, and let plain alpha-beta, also with
+    /// alpha-beta-table-unordered's table, look at moves in random order [default:
+    /// all as generated]
     #[arg(long)]
     seed: Option<u64>,
 }

@@ -46,7 +46,8 @@ impl<G: Playable> RoundRobin<G> {
         format!("Depth against depth: {game}, {algorithm}/{evaluation}")
     }
 
-    /// Plays all games and tells of each; fewer if `stop` is set.
+    /// Plays all games, cell by cell, and tells of each; fewer if `stop` is set. With
+    /// one seed a pair of depths has the same games whatever the other depths are.
     ///
     /// # Errors
     /// If no game goes on after the random moves.
@@ -65,13 +66,7 @@ impl<G: Playable> RoundRobin<G> {
         let openings = random_openings(&self.start, self.plies, self.games, self.seed)?;
         // Whoever moves first after the opening is not the one who began it.
         let first = self.start.side_to_move();
-        let fixtures = schedule::rounds(
-            self.depths.len(),
-            self.games,
-            openings.len(),
-            first,
-            self.seed,
-        );
+        let fixtures = schedule::cells(&self.depths, self.games, openings.len(), first, self.seed);
         let tournament = Tournament {
             contestants: &contestants,
             openings: &openings,

@@ -14,8 +14,10 @@ use std::sync::atomic::AtomicBool;
 
 /// A personality as a player, and what it did so far.
 pub struct Personality<G: Playable> {
-    /// What it is called.
+    /// What it is called, by its file if it has one.
     pub name: String,
+    /// The path of that file; none for those that come with the program.
+    pub file: Option<String>,
     /// What it is like, in a line.
     pub description: String,
     /// How it plays.
@@ -135,12 +137,16 @@ impl<G: Playable> Personality<G> {
     /// If there is none.
     pub fn new(name: &str, depth: u32, read: ReadFile<'_>) -> Result<Self, EvaluationError> {
         let evaluation = Evaluation::parse_with(name, read)?;
-        let description = match &evaluation {
-            Evaluation::Gains { gains, .. } => gains.description.clone(),
-            _ => String::new(),
+        let (name, file, description) = match &evaluation {
+            Evaluation::Gains { source, gains } => {
+                let file = source.ends_with(".toml").then(|| source.clone());
+                (gains.name.clone(), file, gains.description.clone())
+            }
+            _ => (name.to_owned(), None, String::new()),
         };
         Ok(Personality {
-            name: name.trim_start_matches("gains:").to_owned(),
+            name,
+            file,
             description,
             opponent: Opponent {
                 algorithm: BuiltIn::AlphaBeta,

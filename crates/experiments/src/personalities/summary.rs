@@ -7,6 +7,7 @@ use chart::{Bar, Bars, Group, bars};
 use report::{Cell, Column, Columns};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// What came of it.
 #[derive(Clone, Debug, Serialize)]
@@ -37,6 +38,9 @@ pub struct PersonalitiesReport {
 pub struct PersonalityRow {
     /// What it is called.
     pub personality: String,
+    /// The file it comes from; none if it comes with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// What it is like, in a line.
     pub description: String,
     /// How many games it played.
@@ -57,12 +61,25 @@ impl PersonalityRow {
         let Personality { habits, tally, .. } = personality;
         PersonalityRow {
             personality: personality.name.clone(),
+            file: personality.file.clone(),
             description: personality.description.clone(),
             games: habits.games,
             moves: habits.moves,
             rates: G::HABITS.into_iter().zip(habits.rates()).collect(),
             plies: habits.length(),
             results: *tally,
+        }
+    }
+
+    /// What it is called in tables: by its name, and where its file has another, by
+    /// that too.
+    fn shown(&self) -> String {
+        let path = self.file.as_deref().map(Path::new);
+        match path.and_then(Path::file_name) {
+            Some(file) if *file != *format!("{}.toml", self.personality) => {
+                format!("{} ({})", self.personality, file.to_string_lossy())
+            }
+            _ => self.personality.clone(),
         }
     }
 }
@@ -91,12 +108,14 @@ impl PersonalitiesReport {
             .written(move |row| format!("{:.1}", 100.0 * row.rates[habit]))
             .right(width)
         };
+        let names = self.rows.iter().map(PersonalityRow::shown);
+        let widest = names.map(|name| name.chars().count()).max().unwrap_or(0);
         let rates = self.habits.into_iter().zip([10, 10, 11]).map(rate);
         let first = [
             Column::new("personality", |row: &PersonalityRow| {
-                Cell::Quoted(row.personality.clone())
+                Cell::Quoted(row.shown())
             })
-            .left(14),
+            .left(widest.max(14)),
             Column::new("games", |row: &PersonalityRow| row.games.into())
                 .written(|row| row.games.to_string())
                 .right(6),
@@ -130,7 +149,7 @@ impl PersonalitiesReport {
                 })
             };
             Group {
-                name: row.personality.clone(),
+                name: row.shown(),
                 bars: self.habits.map(bar).into(),
             }
         };

@@ -7,23 +7,20 @@ use super::work::{Effort, Work};
 use crate::{Error, Playable, SearchRow, SearchRows, graph};
 use chart::{Scale, plots};
 use lab::BuiltIn;
-use lab::experiment::{Fit, Row, time_on_nodes};
+use lab::experiment::{Fit, TIMED_RUNS, time_on_nodes};
 use report::wording::{NONE, capitalized, count, significant, time};
 use report::{Document as Markdown, Table};
 use serde_json::json;
 
 const EVALUATION: &str = "material";
 
-/// How often every depth is searched.
-const TIMES: u32 = 10;
-
 /// A line that explains so much of it is one.
 const STRAIGHT: f64 = 0.99;
 
 pub(super) fn effort(plan: &Plan) -> Effort {
     Effort {
-        steps: u64::from(TIMES * (plan.runtime_depth_chess + plan.runtime_depth_checkers)),
-        each: 20.0,
+        steps: u64::from(plan.runtime_depth_chess + plan.runtime_depth_checkers),
+        each: 120.0,
     }
 }
 
@@ -66,35 +63,16 @@ pub(super) fn run(work: &Work) -> Result<Option<Section>, Error> {
     }))
 }
 
-/// Every depth some times, of which the quickest counts: other programs can
-/// only make it slower.
 fn measure<G: Playable>(work: &Work, depth: u32) -> Option<Measured> {
     let (start, evaluation) = (G::start(), known_evaluation(EVALUATION));
     let limits = limits(work, depth);
-    let mut rows: Vec<Row<G::Move>> = Vec::new();
-    for _ in 0..TIMES {
-        let minimax = [BuiltIn::Minimax];
-        let searches = Searches::measure(work, &start, &evaluation, &minimax, &limits)?;
-        if rows.is_empty() {
-            rows = searches.rows;
-            continue;
-        }
-        for (best, row) in rows.iter_mut().zip(searches.rows) {
-            let time = |row: &Row<G::Move>| row.report.as_ref().map(|report| report.time).ok();
-            if time(&row) < time(best) {
-                *best = row;
-            }
-        }
-    }
-    let mut lines = SearchRows::default();
-    for row in &rows {
-        lines.add(&start, row, None, None);
-    }
+    let minimax = [BuiltIn::Minimax];
+    let searches = Searches::measure(work, &start, &evaluation, &minimax, &limits)?;
     Some(Measured {
         game: G::KIND.name(),
         depth,
-        fit: time_on_nodes(&rows),
-        lines,
+        fit: time_on_nodes(&searches.rows),
+        lines: searches.lines,
     })
 }
 
@@ -144,8 +122,8 @@ fn text(both: &[Measured]) -> Markdown {
         "The checkers program of 2022 plotted the running time and the moves tried by minimax \
          for depth 1 to 8, and found the time to be linear in the moves. Here minimax does the \
          same from the start position, in both games; the moves tried are the nodes below the \
-         root. Every depth is searched {TIMES} times and the quickest counts, since other programs \
-         can only make it slower. The line has the least squares in time."
+         root. A time is the median of {TIMED_RUNS} searches after a first one that does not count; \
+         a search of more than a second is done once. The line has the least squares in time."
     ));
     for of in both {
         let Measured { game, .. } = of;

@@ -2,7 +2,7 @@
 
 use super::work::Work;
 use crate::{Playable, SearchRows};
-use lab::experiment::{Row, pruning};
+use lab::experiment::{Row, pruning, take_median_time};
 use lab::{BuiltIn, Evaluation, Limits};
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub(super) struct Searches<M> {
 }
 
 impl<M> Searches<M> {
-    /// Does all of them, a step each. None if an interrupt came first.
+    /// Does all of them, a step each, with times that are medians. None if an interrupt came first.
     pub(super) fn measure<G: Playable + game::Game<Move = M>>(
         work: &Work,
         position: &G,
@@ -25,10 +25,11 @@ impl<M> Searches<M> {
             rows: Vec::new(),
             lines: SearchRows::default(),
         };
-        for row in pruning(position, evaluation, algorithms, limits) {
+        for mut row in pruning(position, evaluation, algorithms, limits) {
             if row.report.is_err() && work.is_stopped() {
                 return None;
             }
+            take_median_time(&mut row, position, evaluation, limits);
             work.step();
             searches.lines.add(position, &row, None, None);
             searches.rows.push(row);

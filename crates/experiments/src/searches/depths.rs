@@ -2,7 +2,7 @@
 
 use super::{SearchCounts, SearchEvent, SearchRows};
 use crate::Searched;
-use lab::experiment::{Row, count, pruning, time_left};
+use lab::experiment::{Row, count, pruning, take_median_time, time_left};
 use lab::{BuiltIn, Limits};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -35,11 +35,12 @@ impl<G: Searched> Depths<'_, G> {
     ) -> Searches<G::Move> {
         let mut rows = SearchRows::default();
         let mut searches = Vec::new();
-        for row in pruning(self.position, self.evaluation, self.algorithms, self.limits) {
+        for mut row in pruning(self.position, self.evaluation, self.algorithms, self.limits) {
             let is_stopped = self.limits.stop.is_raised();
             if is_stopped && row.report.is_err() {
                 break;
             }
+            take_median_time(&mut row, self.position, self.evaluation, self.limits);
             let counts = self
                 .counts
                 .then(|| counted(self.position, self.evaluation, &row, self.limits));

@@ -200,7 +200,7 @@ impl PruningReport {
     #[must_use]
     pub fn mean_columns() -> Columns<'static, Mean> {
         Columns::new([
-            Column::new("algorithm", |mean: &Mean| mean.algorithm.name().into()).left(21),
+            Column::new("algorithm", |mean: &Mean| mean.algorithm.name().into()).left(26),
             Column::new("positions", |mean: &Mean| mean.positions.into()).right(9),
             Column::new("nodes", |mean: &Mean| (mean.nodes.round() as u64).into()).right(15),
             Column::new("seconds", |mean: &Mean| mean.seconds.into())

@@ -18,7 +18,7 @@ pub struct SearchRow {
     pub depth: u32,
     /// How many positions were looked at.
     pub nodes: u64,
-    /// How long it took.
+    /// How long it took: depth by depth, the median of searches after a first one.
     pub seconds: f64,
     /// In the unit of the evaluation.
     pub value: Score,
@@ -151,7 +151,7 @@ fn columns_of(counts: bool) -> impl Iterator<Item = Column<'static, SearchRow>> 
         Column::shown("depth", |row: &SearchRow| row.depth.to_string()).right(5),
         Column::new("algorithm", |row: &SearchRow| row.algorithm.name().into())
             .after(2)
-            .left(21),
+            .left(26),
         Column::new("depth", |row: &SearchRow| row.depth.into()).for_programs(),
         Column::new("nodes", |row: &SearchRow| row.nodes.into()).right(15),
         Column::shown("of first", |row: &SearchRow| {

@@ -132,7 +132,7 @@ impl<'a, G: Searched> Picture<'a, G> {
         let children = &self.selection.children[id];
         let name = |child: usize| match self.nodes[child].mv {
             Some(mv) => position.readable_move(mv),
-            None => String::new(),
+            None => "stand pat".to_owned(),
         };
         let best = self.selection.best_of(self.nodes, id);
         let mut below = Vec::new();
@@ -292,6 +292,7 @@ const fn mark<M>(node: &TreeNode<M>) -> Mark {
         _ if node.value.is_none() => Mark::Stopped,
         Fate::Searched => Mark::Searched,
         Fate::Evaluated => Mark::Evaluated,
+        Fate::StandPat => Mark::StandPat,
         Fate::Ending => Mark::Ending,
         Fate::Tt => Mark::Table,
         Fate::Cut => Mark::Cut,

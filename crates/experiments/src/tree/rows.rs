@@ -15,7 +15,7 @@ pub struct TreeRow {
     pub parent: Option<usize>,
     /// Its place among its siblings.
     pub order: usize,
-    /// The move that leads to it.
+    /// The move that leads to it; none for a root and for standing pat.
     pub r#move: Option<String>,
     /// Plies below the root.
     pub ply: u32,
@@ -71,6 +71,11 @@ impl TreeRow {
         };
         // Neither skipped nor done: the search was stopped in it.
         let is_stopped = node.value.is_none() && node.fate != Fate::Skipped;
+        // Whoever stands pat leaves it to the other side.
+        let side = match node.fate {
+            Fate::StandPat => !position.side_to_move(),
+            _ => position.side_to_move(),
+        };
         TreeRow {
             id,
             parent: node.parent,
@@ -78,7 +83,7 @@ impl TreeRow {
             r#move: node.mv.map(|mv| before.plain_move(mv)),
             ply: node.ply,
             depth: node.depth,
-            side: match position.side_to_move() {
+            side: match side {
                 Color::White => "white",
                 Color::Black => "black",
             },

@@ -57,7 +57,10 @@ impl Selection {
                     continue;
                 }
                 let is_best = Some(child) == best;
-                let is_leaf = matches!(node.fate, Fate::Evaluated | Fate::Ending | Fate::Tt);
+                let is_leaf = matches!(
+                    node.fate,
+                    Fate::Evaluated | Fate::StandPat | Fate::Ending | Fate::Tt
+                );
                 if is_leaf && !is_best && !selection.is_best[id] && !has_room {
                     continue;
                 }
@@ -73,11 +76,14 @@ impl Selection {
         Some(selection)
     }
 
-    /// The child that the best move of a node leads to. A move that was
-    /// searched twice counts as it was found at last.
+    /// The child that the best move of a node leads to; where no move is better than
+    /// standing pat, that. A move that was searched twice counts as it was found at
+    /// last.
     pub(super) fn best_of<M: Copy + Eq>(&self, nodes: &[TreeNode<M>], id: usize) -> Option<usize> {
-        let best = nodes[id].best?;
         let mut children = self.children[id].iter().copied();
+        let Some(best) = nodes[id].best else {
+            return children.find(|child| nodes[*child].fate == Fate::StandPat);
+        };
         children.rfind(|child| nodes[*child].mv == Some(best) && nodes[*child].value.is_some())
     }
 

@@ -60,6 +60,8 @@ pub struct PlyRow {
     pub searched: u64,
     /// Judged by the evaluation.
     pub evaluated: u64,
+    /// Judged by the evaluation, too: what it is worth to capture nothing.
+    pub stand_pat: u64,
     /// The game was over.
     pub ending: u64,
     /// Known to the transposition table.
@@ -81,6 +83,7 @@ impl PlyRow {
             ply,
             searched: of.nodes.saturating_sub(done),
             evaluated: of.evaluations,
+            stand_pat: of.stand_pats,
             ending: of.endings,
             table: of.tt_hits,
             cut: of.cutoffs,
@@ -89,11 +92,12 @@ impl PlyRow {
         }
     }
 
-    const fn numbers(&self) -> [u64; 7] {
+    const fn numbers(&self) -> [u64; 8] {
         [
             self.searched,
             self.cut,
             self.evaluated,
+            self.stand_pat,
             self.ending,
             self.table,
             self.stopped,
@@ -177,22 +181,23 @@ impl TreeReport {
 
     /// A line for each ply, and one for all of them.
     fn ply_lines(&self) -> Vec<String> {
-        const NAMES: [&str; 7] = [
+        const NAMES: [&str; 8] = [
             "searched",
             "cut",
             "evaluated",
+            "stand pat",
             "ending",
             "table",
             "stopped",
             "skipped",
         ];
-        type Row = (String, [u64; 7]);
+        type Row = (String, [u64; 8]);
         let plies = self.plies.iter();
         let mut rows: Vec<Row> = plies
             .map(|ply| (ply.ply.to_string(), ply.numbers()))
             .collect();
         let sum = |column: usize| rows.iter().map(|(_, numbers)| numbers[column]).sum();
-        let all: [u64; 7] = std::array::from_fn(sum);
+        let all: [u64; 8] = std::array::from_fn(sum);
         rows.push(("all".to_owned(), all));
         // What does not occur needs no column.
         let used = (0..NAMES.len()).filter(|column| all[*column] > 0);

@@ -2,7 +2,7 @@
 
 use super::{
     Algorithm, AlphaBeta, AlphaBetaDeepening, AlphaBetaOrdered, AlphaBetaQuiescence,
-    AlphaBetaTable, Mcts, Minimax, Mtdf, Pvs,
+    AlphaBetaTable, AlphaBetaTableUnordered, Mcts, Minimax, Mtdf, Pvs,
 };
 use crate::evaluation::nearest;
 use crate::search::{BestLine, Search};
@@ -31,7 +31,10 @@ pub enum BuiltIn {
     AlphaBeta,
     /// Promising moves first.
     AlphaBetaOrdered,
-    /// Positions that come again are looked up.
+    /// Positions that come again are looked up, and moves left as plain alpha-beta
+    /// has them.
+    AlphaBetaTableUnordered,
+    /// Positions that come again are looked up, and promising moves come first.
     AlphaBetaTable,
     /// Depth by depth, the best move of the last one first.
     AlphaBetaDeepening,
@@ -47,10 +50,11 @@ pub enum BuiltIn {
 
 impl BuiltIn {
     /// All of them, the simplest first.
-    pub const ALL: [BuiltIn; 9] = [
+    pub const ALL: [BuiltIn; 10] = [
         BuiltIn::Minimax,
         BuiltIn::AlphaBeta,
         BuiltIn::AlphaBetaOrdered,
+        BuiltIn::AlphaBetaTableUnordered,
         BuiltIn::AlphaBetaTable,
         BuiltIn::AlphaBetaDeepening,
         BuiltIn::Pvs,
@@ -66,6 +70,7 @@ impl BuiltIn {
             BuiltIn::Minimax => "minimax",
             BuiltIn::AlphaBeta => "alpha-beta",
             BuiltIn::AlphaBetaOrdered => "alpha-beta-ordered",
+            BuiltIn::AlphaBetaTableUnordered => "alpha-beta-table-unordered",
             BuiltIn::AlphaBetaTable => "alpha-beta-table",
             BuiltIn::AlphaBetaDeepening => "alpha-beta-deepening",
             BuiltIn::Pvs => "pvs",
@@ -107,6 +112,9 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for BuiltIn 
             BuiltIn::Minimax => Minimax.run(search, position, depth),
             BuiltIn::AlphaBeta => AlphaBeta.run(search, position, depth),
             BuiltIn::AlphaBetaOrdered => AlphaBetaOrdered.run(search, position, depth),
+            BuiltIn::AlphaBetaTableUnordered => {
+                AlphaBetaTableUnordered.run(search, position, depth)
+            }
             BuiltIn::AlphaBetaTable => AlphaBetaTable.run(search, position, depth),
             BuiltIn::AlphaBetaDeepening => AlphaBetaDeepening.run(search, position, depth),
             BuiltIn::Pvs => Pvs.run(search, position, depth),

@@ -2,7 +2,8 @@
 //!
 //! At the end of the depth only captures (and what answers a check) are looked
 //! at, until there are none. The side to move may also leave it at that: then
-//! the evaluation counts as a lower bound, the *stand-pat* score. This gives
+//! the evaluation counts as a lower bound, the *stand-pat* score, which is a node
+//! of the tree beside those of the captures. This gives
 //! another value than minimax to the same depth, mostly a better one
 //! (Shannon 1950 already asked for it; Harris 1975).
 
@@ -65,9 +66,10 @@ impl<G: Tactics, T: Technique<G>> Technique<G> for Quiescence<T> {
         }
         let mut worth = Worth::NOTHING;
         if noisy.may_stand_pat {
-            worth = Worth::just(search.evaluate(position));
-            if worth.value >= beta {
-                return Ok(search.leave(&at, worth, Bound::Lower, Why::Evaluated));
+            let value = search.stand_pat(position, &at, (alpha, beta), &noisy.moves)?;
+            worth = Worth::just(value);
+            if value >= beta {
+                return Ok(search.leave(&at, worth, Bound::Lower, Why::Searched));
             }
         }
         self.0.order(position, &at, &mut noisy.moves);

@@ -6,7 +6,7 @@
 //! lies outside the new window. Even where it does not, the move that was best
 //! goes first.
 
-use super::alpha_beta::{Technique, alpha_beta};
+use super::alpha_beta::{Shuffled, Technique, alpha_beta};
 use super::{Algorithm, BuiltIn, KillersAndHistory};
 use crate::search::{BestLine, FULL_WINDOW, Place, Search, Window, Worth};
 use crate::{Bound, Evaluate, Observer, Score, Stopped, Tactics};
@@ -37,6 +37,50 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBet
     }
 }
 
+/// Plain alpha-beta that looks up positions which come again, and leaves the moves
+/// in the order that plain alpha-beta has: what it saves against that is the table's
+/// work alone.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaTableUnordered;
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for AlphaBetaTableUnordered {
+    fn name(&self) -> &str {
+        BuiltIn::AlphaBetaTableUnordered.name()
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<'_, G, E, O>,
+        position: &G,
+        depth: u32,
+    ) -> Result<BestLine<G::Move>, Stopped> {
+        match search.limits().seed {
+            None => unordered(search, (), position, depth),
+            Some(seed) => unordered(search, Shuffled::new(seed), position, depth),
+        }
+    }
+}
+
+fn unordered<G: Game, E: Evaluate<G>, O: Observer<G>, T: Technique<G>>(
+    search: &mut Search<'_, G, E, O>,
+    ordering: T,
+    position: &G,
+    depth: u32,
+) -> Result<BestLine<G::Move>, Stopped> {
+    let mut table = TranspositionTable {
+        best_first: false,
+        ..TranspositionTable::new(search, ordering)
+    };
+    let value = alpha_beta(
+        search,
+        &mut table,
+        position,
+        Place::root(depth),
+        FULL_WINDOW,
+    )?;
+    Ok(table.with_whole_line(search, position, search.best_line(value, depth)))
+}
+
 /// Remembered positions, and a technique that puts moves into order.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable<M, T = KillersAndHistory> {
@@ -45,6 +89,8 @@ pub struct TranspositionTable<M, T = KillersAndHistory> {
     room: usize,
     /// Whether a value within the window settles a node, or only one outside.
     knows_values: bool,
+    /// Whether the move that was best before goes first.
+    best_first: bool,
     ordering: T,
 }
 
@@ -73,6 +119,7 @@ impl<M: Copy, T> TranspositionTable<M, T> {
             entries: HashMap::new(),
             room: search.room(size_of::<(u64, Entry<M>)>(), MAX_ENTRIES),
             knows_values: true,
+            best_first: true,
             ordering,
         }
     }
@@ -143,6 +190,9 @@ impl<G: Game, T: Technique<G>> Technique<G> for TranspositionTable<G::Move, T> {
 
     fn order(&mut self, position: &G, at: &Place<G::Move>, moves: &mut [G::Move]) {
         self.ordering.order(position, at, moves);
+        if !self.best_first {
+            return;
+        }
         let best = self.entries.get(&position.key()).and_then(|e| e.best);
         if let Some(place) = moves.iter().position(|mv| Some(*mv) == best) {
             moves[..=place].rotate_right(1);

@@ -2,6 +2,7 @@
 
 use crate::{Algorithm, BuiltIn, Counters, Evaluate, Limits, Report, Stopped, search};
 use game::Game;
+use std::time::Duration;
 
 /// One search of an experiment; `A` is the algorithm, or what stands for it.
 #[derive(Clone, Debug)]
@@ -73,6 +74,44 @@ where
                 Err(Stopped)
             }
         }),
+    }
+}
+
+/// How many searches a median is taken of.
+pub const TIMED_RUNS: usize = 5;
+
+/// A search that takes longer warms itself up, and once is enough.
+const LONG: Duration = Duration::from_secs(1);
+
+/// Takes the first search of a row as one that has warmed up memory and processor,
+/// repeats it [`TIMED_RUNS`] times, and puts the median of their times into the row.
+/// A search of more than a second is left as it is, and so is a row in which a limit
+/// stopped the search, or stops all of those that follow.
+pub fn take_median_time<G, E, A>(
+    row: &mut Row<G::Move, A>,
+    position: &G,
+    evaluation: &E,
+    limits: &Limits,
+) where
+    G: Game,
+    E: Evaluate<G> + Clone,
+    A: Algorithm<G, E, ()> + Copy,
+{
+    let (algorithm, depth) = (row.algorithm, row.depth);
+    let Some(report) = row
+        .report
+        .as_mut()
+        .ok()
+        .filter(|report| report.time <= LONG)
+    else {
+        return;
+    };
+    let again = |_| measure(algorithm, position, evaluation, depth, limits).report;
+    let runs = (0..TIMED_RUNS).map_while(|run| again(run).ok());
+    let mut times: Vec<Duration> = runs.map(|run| run.time).collect();
+    times.sort_unstable();
+    if let Some(median) = times.get(times.len() / 2) {
+        report.time = *median;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Counting what a search does.
 
-use super::{Bound, Observer, Why};
+use super::{Bound, Cutter, Observer, Why};
 use crate::{Place, Score, Window};
 use game::Game;
 
@@ -11,13 +11,15 @@ pub struct Counters {
     pub nodes: u64,
     /// Nodes that the evaluation judged.
     pub evaluations: u64,
+    /// Nodes that stand for doing nothing in quiescence.
+    pub stand_pats: u64,
     /// Nodes where the game was over.
     pub endings: u64,
     /// Nodes answered by the transposition table.
     pub tt_hits: u64,
-    /// Nodes that were cut off.
+    /// Nodes with moves skipped.
     pub cutoffs: u64,
-    /// Nodes that were cut off by their first move: what good order gives.
+    /// How many of them the first move brought about: what good order gives.
     pub first_move_cutoffs: u64,
     /// Moves that were never looked at.
     pub skipped_moves: u64,
@@ -27,7 +29,7 @@ impl Counters {
     /// Nodes without children.
     #[must_use]
     pub const fn leaves(&self) -> u64 {
-        self.evaluations + self.endings + self.tt_hits
+        self.evaluations + self.stand_pats + self.endings + self.tt_hits
     }
 
     /// The number of moves that a uniform tree of this depth would have in
@@ -63,15 +65,16 @@ impl<G: Game> Observer<G> for Counters {
         match why {
             Why::Searched => {}
             Why::Evaluated => self.evaluations += 1,
+            Why::StandPat => self.stand_pats += 1,
             Why::Ending => self.endings += 1,
             Why::Tt => self.tt_hits += 1,
         }
     }
 
     #[inline]
-    fn cut(&mut self, _: G::Move, place: usize, skipped: &[G::Move]) {
+    fn cut(&mut self, by: Cutter, skipped: &[G::Move]) {
         self.cutoffs += 1;
-        self.first_move_cutoffs += u64::from(place == 0);
+        self.first_move_cutoffs += u64::from(by == Cutter::Move(0));
         self.skipped_moves += skipped.len() as u64;
     }
 }

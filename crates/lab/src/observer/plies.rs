@@ -1,6 +1,6 @@
 //! Counting what a search does, ply by ply.
 
-use super::{Bound, Counters, Observer, Why};
+use super::{Bound, Counters, Cutter, Observer, Why};
 use crate::{Place, Score, Window};
 use game::Game;
 
@@ -70,10 +70,10 @@ impl<G: Game> Observer<G> for Plies {
         self.open = self.open.saturating_sub(1);
     }
 
-    fn cut(&mut self, by: G::Move, place: usize, skipped: &[G::Move]) {
-        Observer::<G>::cut(&mut self.all, by, place, skipped);
+    fn cut(&mut self, by: Cutter, skipped: &[G::Move]) {
+        Observer::<G>::cut(&mut self.all, by, skipped);
         if let Some(ply) = self.present() {
-            Observer::<G>::cut(ply, by, place, skipped);
+            Observer::<G>::cut(ply, by, skipped);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Recording the tree that was searched, to look at it afterwards.
 
-use super::{Bound, Observer, Why};
+use super::{Bound, Cutter, Observer, Why};
 use crate::{Place, Score, Window};
 use game::Game;
 
@@ -37,7 +37,7 @@ pub struct TreeNode<M> {
     pub parent: Option<usize>,
     /// Its place among its siblings, from 0.
     pub order: usize,
-    /// The move that leads to it; none for a root.
+    /// The move that leads to it; none for a root, and none for standing pat.
     pub mv: Option<M>,
     /// Plies below the root.
     pub ply: u32,
@@ -65,15 +65,17 @@ pub struct TreeNode<M> {
 /// What became of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
-    /// All its moves were looked at.
+    /// All its moves were looked at; in quiescence, all that are noisy.
     Searched,
     /// Judged by the evaluation.
     Evaluated,
+    /// What its parent is worth if nothing is captured; the other side is to move.
+    StandPat,
     /// The game is over there.
     Ending,
     /// Answered by the transposition table.
     Tt,
-    /// One of its moves was so good that the others were skipped.
+    /// One of its moves, or standing pat, was so good that others were skipped.
     Cut,
     /// Never looked at, since a sibling was good enough.
     Skipped,
@@ -86,6 +88,7 @@ impl Fate {
         match self {
             Fate::Searched => "searched",
             Fate::Evaluated => "evaluated",
+            Fate::StandPat => "stand-pat",
             Fate::Ending => "ending",
             Fate::Tt => "table",
             Fate::Cut => "cut",
@@ -201,13 +204,14 @@ impl<G: Game> Observer<G> for Tree<G::Move> {
                 Why::Searched if done.was_cut => Fate::Cut,
                 Why::Searched => Fate::Searched,
                 Why::Evaluated => Fate::Evaluated,
+                Why::StandPat => Fate::StandPat,
                 Why::Ending => Fate::Ending,
                 Why::Tt => Fate::Tt,
             };
         }
     }
 
-    fn cut(&mut self, _: G::Move, _: usize, skipped: &[G::Move]) {
+    fn cut(&mut self, _: Cutter, skipped: &[G::Move]) {
         let ply = self.open.len() as u32;
         let Some(parent) = self.open.last_mut() else {
             return;

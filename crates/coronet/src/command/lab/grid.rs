@@ -20,9 +20,10 @@ use std::process::ExitCode;
   coronet lab grid --game checkers --depths 1..6 --algorithm pvs --plies 0 --json
 
 Rows are the player who begins (White in chess, Black in checkers), columns the
-other; a cell has his wins, draws and losses. Rounds are played one after the
-other: press Ctrl-C when you have seen enough, and the answer and the files hold
-what was played; the exit code is then 130.")]
+other; a cell has his wins, draws and losses. With one --seed a pair of depths plays
+the same games whatever the other depths are. Cells are filled one after the other,
+row by row: press Ctrl-C when you have seen enough, and the answer and the files
+hold what was played; the exit code is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,

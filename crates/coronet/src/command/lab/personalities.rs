@@ -24,7 +24,8 @@ use std::process::ExitCode;
 Each plays the same number of games against the same opponent, from the same
 openings and with both colours. Shown is which part of its moves were captures,
 checks and moves of pawns (in checkers: captures, crownings, moves of kings),
-how long its games were, and how it scored. Ctrl-C ends the experiment with what
+how long its games were, and how it scored. A file is called by the name it gives,
+and gains that it leaves out are 0. Ctrl-C ends the experiment with what
 was played; the exit code is then 130.")]
 pub(crate) struct Arguments {
     /// Personalities of your own, as files; those of the program always play
@@ -64,8 +65,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     answers: FileArguments,
 
-    /// Answer with one JSON document: {"rows": [{"personality", "games",
-    /// "moves", "rates": {..}, "plies", "wins", "draws", "losses"}], ..}
+    /// Answer with one JSON document: {"rows": [{"personality", "file"
+    /// (of one of your own), "games", "moves", "rates": {..}, "plies", "wins",
+    /// "draws", "losses"}], ..}
     #[arg(long)]
     json: bool,
 }

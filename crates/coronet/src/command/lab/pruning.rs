@@ -20,12 +20,19 @@ use std::process::ExitCode;
   coronet lab pruning --game tic-tac-toe
   coronet lab pruning --game 'tree:[[3,12,8],[2,4,6],[14,5,2]]' --counters
   coronet lab pruning --counters --algorithms alpha-beta,alpha-beta-ordered,pvs
+  coronet lab pruning --algorithms alpha-beta,alpha-beta-table-unordered,alpha-beta-table
 
-Nodes are positions that were looked at, the root included. With --game-moves,
-both sides move as alpha-beta says at the depth given, and all algorithms search
-the same positions; the means are at the end. Rows are printed as they come:
-press Ctrl-C when you have seen enough, and the answer and the files hold the
-rows that are finished; the exit code is then 130.
+Nodes are positions that were looked at, the root included, and in quiescence what
+one is worth if nothing is captured. alpha-beta-table-unordered looks up positions
+that come again and leaves moves as they are, so that its saving is the table's
+alone; alpha-beta-table also puts promising moves first.
+
+With --game-moves, both sides move as alpha-beta says at the depth given, and all
+algorithms search the same positions, once each; the means are at the end. Without
+it, times are medians of 5 searches after a first one that does not count; a search
+of more than a second is done once. Rows are printed as they come: press Ctrl-C when
+you have seen enough, and the answer and the files hold the rows that are finished;
+the exit code is then 130.
 
 With --counters, also: leaves (nodes without moves looked at), cutoffs (nodes with
 moves skipped), how many of these the first move brought about (about 90% is good

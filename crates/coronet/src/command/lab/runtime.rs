@@ -18,9 +18,11 @@ use std::process::ExitCode;
   coronet lab runtime --depth 5 --json
   coronet lab runtime --game tic-tac-toe --algorithm minimax
 
-The line has the least squares in time; its slope is what one node costs. Rows
-are printed as they come: press Ctrl-C when you have seen enough, and the answer
-and the files hold the rows that are finished; the exit code is then 130.")]
+Times are medians of 5 searches after a first one that does not count; a search of
+more than a second is done once. The line has the least squares in time; its slope is
+what one node costs. Rows are printed as they come: press Ctrl-C when you have seen
+enough, and the answer and the files hold the rows that are finished; the exit code
+is then 130.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: SearchedArguments,

@@ -29,9 +29,10 @@ a summary instead: nodes of each ply by what became of them.
 
 Every line is a node: id, parent, order (place among its siblings), move, ply, depth,
 side (to move), alpha and beta (the window at entry; null is without limit), value
-(for that side), bound (exact, lower, upper), why (searched, evaluated, ending, table,
-cut, skipped), cut_by (for a skipped move, the sibling that made it needless) and
-nodes (below it).
+(for that side), bound (exact, lower, upper), why (searched, evaluated, stand-pat,
+ending, table, cut, skipped), cut_by (for a skipped move, the sibling that made it
+needless) and nodes (below it). In quiescence, what a position is worth if nothing is
+captured is a child of its own: stand-pat, without a move, the other side to move.
 
 In the drawing all values are those of the side to move at the root, the best line
 is thick, and moves that were skipped are crossed out. Point at a node for its window

@@ -103,6 +103,7 @@ impl<G: Searched> Picture<'_, G> {
         title.push_str(match mark(node) {
             Mark::Stopped => "not finished",
             Mark::Evaluated => "evaluated",
+            Mark::StandPat => "what it is worth to capture nothing",
             Mark::Ending => "game over",
             Mark::Table => "known from the table",
             Mark::Cut => "cut off",

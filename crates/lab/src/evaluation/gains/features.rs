@@ -46,8 +46,9 @@ macro_rules! features {
         $($(#[$meaning:meta])* $feature:ident,)*
     ) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields, default)]
         pub struct $type {
             $($(#[$meaning])* pub $feature: f64,)*
         }

@@ -1,4 +1,4 @@
-//! Personalities as files: a few lines of TOML.
+//! Personalities as files: a few lines of TOML. Gains that are left out are 0.
 //!
 //! ```
 //! use lab::Gains;
@@ -12,15 +12,9 @@
 //!     [gains]
 //!     material = 100
 //!     kings = 50
-//!     advancement = 0
-//!     back_row = 0
-//!     centre = 0
-//!     mobility = 0
-//!     threats = 0
-//!     trapped = 0
 //! "#;
 //! let hoarder = Gains::<checkers::Position>::from_toml(text)?;
-//! assert_eq!(hoarder.gains.kings, 50.0);
+//! assert_eq!((hoarder.gains.kings, hoarder.gains.centre), (50.0, 0.0));
 //!
 //! let error = Gains::<chess::Position>::from_toml(text).unwrap_err();
 //! assert_eq!(error.to_string(), "this personality plays \"checkers\", not chess");
@@ -37,7 +31,8 @@ const LARGEST_GAIN: f64 = 10_000.0;
 /// Why a text is no personality.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum GainsError {
-    /// Not TOML, or a field that is missing, unknown, or of the wrong type.
+    /// Not TOML, or a field that is missing (and no gain), unknown, or of the wrong
+    /// type.
     #[error("not a personality: line {line}, {text:?}: {problem}")]
     Malformed {
         /// Where it was noticed, counted from 1.
@@ -88,8 +83,8 @@ impl<G: Featured> Gains<G> {
     /// Reads a personality.
     ///
     /// # Errors
-    /// If the text is not TOML, a field is missing, unknown or of the wrong
-    /// type, a gain is out of range, or the personality is for another game.
+    /// If the text is not TOML, a field other than a gain is missing, one is
+    /// unknown or of the wrong type, a gain is out of range, or the personality is for another game.
     pub fn from_toml(text: &str) -> Result<Gains<G>, GainsError> {
         let Head { game } = parse(text)?;
         if game != G::NAME {
