@@ -48,6 +48,7 @@ pub struct SearchResult {
 /// A search that is under way.
 struct Running {
     control: Arc<Control>,
+    ends_by_itself: bool,
     thread: JoinHandle<Vec<ThreadData>>,
 }
 
@@ -159,6 +160,7 @@ impl Engine {
         self.thread_data.resize_with(threads, ThreadData::new);
         self.tt.start_search();
         let control = Arc::new(Control::new(stop, limits.ponder));
+        let ends_by_itself = limits.end_by_themselves();
         let task = Task {
             options: self.options.clone(),
             tt: Arc::clone(&self.tt),
@@ -171,7 +173,11 @@ impl Engine {
             only,
         };
         let thread = thread::spawn(move || task.run(listener));
-        self.running = Some(Running { control, thread });
+        self.running = Some(Running {
+            control,
+            ends_by_itself,
+            thread,
+        });
     }
 
     /// Searches and waits for the answer.
@@ -187,6 +193,8 @@ impl Engine {
         };
         for event in receiver {
             match event {
+                // Depth 0 is what an answer without any search is told with.
+                Event::Info(info) if info.depth == 0 => {}
                 Event::Info(info) => {
                     result.lines.truncate(info.multipv - 1);
                     result.lines.push(info);
@@ -235,6 +243,19 @@ impl Engine {
     /// Stops a search that runs, and waits for its answer.
     pub fn finish(&mut self) {
         self.stop();
+        self.wait();
+    }
+
+    /// Nobody will speak any more: waits for the answer of a search that ends by
+    /// itself, and stops any other.
+    pub fn complete(&mut self) {
+        let must_stop = self
+            .running
+            .as_ref()
+            .is_some_and(|running| !running.ends_by_itself || running.control.is_pondering());
+        if must_stop {
+            self.stop();
+        }
         self.wait();
     }
 
@@ -307,7 +328,10 @@ impl Task {
                 // aside: the clock still runs.
                 tell_best(found.first(), &shared, &mut listener);
             }),
-            _ => tell_best(None, &shared, &mut listener),
+            _ => {
+                listener(Event::Info(shared.unsearched(Vec::new())));
+                tell_best(None, &shared, &mut listener);
+            }
         }
         thread_data
     }

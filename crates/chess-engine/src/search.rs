@@ -50,7 +50,7 @@ use crate::strength::Sight;
 use chess::{Move, Position};
 use game::History;
 use reductions::Reductions;
-use search::{Event, Limits, MAX_PLY, Score, Timer, TranspositionTable};
+use search::{Bound, Event, Info, Limits, MAX_PLY, Score, Timer, TranspositionTable};
 use stack::Stack;
 
 /// Whether a search may leave anything out.
@@ -101,6 +101,33 @@ pub(crate) struct SharedContext<'a> {
     pub(crate) tablebases: Option<Probing<'a>>,
     /// What the tablebases say of the root, for whoever listens.
     pub(crate) tb_score: Option<Score>,
+}
+
+impl SharedContext<'_> {
+    /// What there is to tell where no depth was reached: what the rules or the
+    /// evaluation say of the root.
+    pub(crate) fn unsearched(&self, pv: Vec<Move>) -> Info<Move> {
+        let position = self.history.position();
+        let score = if position.has_legal_moves() {
+            Score::new(Evaluator::new().evaluate(&Node::new(*position)))
+        } else if position.is_check() {
+            Score::loss_at(0)
+        } else {
+            Score::DRAW
+        };
+        Info {
+            depth: 0,
+            seldepth: 0,
+            multipv: 1,
+            score,
+            bound: Bound::Exact,
+            nodes: self.control.nodes(),
+            time: self.timer.elapsed(),
+            tb_hits: self.control.tb_hits(),
+            hashfull: self.tt.hashfull(),
+            pv,
+        }
+    }
 }
 
 /// Who hears of the progress: the first thread has a listener, its helpers

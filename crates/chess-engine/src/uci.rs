@@ -31,14 +31,16 @@ use game::History;
 use game::lines::Lines;
 use handicap::Handicap;
 use options::{Choice, SetOption};
-use search::Event;
+use search::{Event, StopFlag};
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where answers go: shared with the thread that thinks.
 pub type Output<W> = Arc<Mutex<W>>;
 
-/// Reads commands until `quit` or the end of the input, and writes answers.
+/// Reads commands until `quit` or the end of the input, and writes answers. A
+/// search that runs at `quit` is stopped; at the end of the input one that ends by
+/// itself is waited for.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -62,12 +64,15 @@ pub fn run<W: Write + Send + 'static>(input: impl BufRead, output: &Output<W>) -
         };
         match parse(&line, client.engine.history()) {
             Ok(None) => {}
-            Ok(Some(Command::Quit)) => break,
+            Ok(Some(Command::Quit)) => {
+                client.engine.finish();
+                return Ok(());
+            }
             Ok(Some(command)) => client.carry_out(command)?,
             Err(error) => client.say(&format!("info string {error}"))?,
         }
     }
-    client.engine.finish();
+    client.engine.complete();
     Ok(())
 }
 
@@ -211,15 +216,18 @@ impl<W: Write + Send + 'static> Client<W> {
         let output = Arc::clone(&self.output);
         let style = self.castling;
         let show_chances = self.show_chances;
+        let stop = StopFlag::new();
         let request = Request {
             limits: go.limits,
             only: go.only,
-            ..Request::default()
+            stop: stop.clone(),
         };
         self.engine.go(request, move |event: Event<_>| {
             let line = say::event(&event, style, show_chances);
-            // Nobody reads any more: the search goes on until it is told.
-            let _ = write_line(&output, &line);
+            if write_line(&output, &line).is_err() {
+                // Nobody reads any more, and perhaps nobody is left to say stop.
+                stop.raise();
+            }
         });
         Ok(())
     }

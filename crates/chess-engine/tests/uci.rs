@@ -113,7 +113,8 @@ fn it_introduces_itself() {
         "Hash type spin default 16 min 1",
         "Threads type spin default 1 min 1",
         "MultiPV",
-        "MoveOverhead",
+        "MoveOverhead type spin",
+        "Move Overhead type spin",
         "Ponder type check",
         "UCI_Chess960 type check",
         "UCI_ShowWDL type check",
@@ -382,4 +383,66 @@ fn strength_can_be_limited_by_elo_and_repeats_with_its_seed() {
     let complaint = program.ask("setoption name UCI_Elo value 100", "info string");
     assert!(complaint.contains("UCI_Elo is a whole number from"));
     program.quit();
+}
+
+/// All that is said to this input, at whose end the client is gone.
+fn said_to(input: &str) -> String {
+    let output = Arc::new(Mutex::new(Vec::new()));
+    chess_engine::uci::run(io::Cursor::new(input.to_owned()), &output).unwrap();
+    String::from_utf8(output.lock().unwrap().clone()).unwrap()
+}
+
+#[test]
+fn a_search_that_ends_by_itself_is_answered_after_the_end_of_the_input() {
+    for (go, last) in [
+        ("go depth 9", "info depth 9 "),
+        ("go infinite depth 60\nstop\ngo depth 9", "info depth 9 "),
+    ] {
+        let said = said_to(&format!("position startpos\n{go}\n"));
+        assert!(said.contains(last), "{go}: {said}");
+        assert!(said.lines().last().unwrap().starts_with("bestmove "));
+    }
+    let said = said_to("go nodes 20000\n");
+    assert!(said.contains(" nodes 20000 "), "{said}");
+    let started = Instant::now();
+    said_to("go movetime 300\n");
+    assert!(started.elapsed() >= Duration::from_millis(280));
+    // What has no end of its own is stopped, and so is everything by `quit`.
+    for go in [
+        "go infinite",
+        "go",
+        "go infinite depth 9",
+        "go ponder movetime 10",
+        "go mate 30",
+        "go depth 99\nquit",
+        "go movetime 3600000\nquit",
+    ] {
+        let said = said_to(&format!("position startpos\n{go}\n"));
+        assert_eq!(said.matches("bestmove ").count(), 1, "{go}: {said}");
+    }
+}
+
+#[test]
+fn every_answer_comes_with_its_score() {
+    let mated = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1";
+    let stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    for (fen, go, score, mv) in [
+        (mated, "go depth 3", "score mate 0", "0000"),
+        (stalemated, "go movetime 100", "score cp 0", "0000"),
+        (
+            "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+            "go nodes 1",
+            "score cp ",
+            "",
+        ),
+    ] {
+        let said = said_to(&format!("position fen {fen}\n{go}\n"));
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(lines.len(), 2, "{said}");
+        assert!(lines[0].starts_with("info depth 0 "), "{said}");
+        assert!(lines[0].contains(score), "{said}");
+        assert!(lines[1].starts_with(&format!("bestmove {mv}")), "{said}");
+    }
+    let said = said_to("setoption name Move Overhead value 50\ngo nodes 1\n");
+    assert!(said.starts_with("info depth 0 "), "{said}");
 }

@@ -31,6 +31,16 @@ fn another_program_can_play_it() {
 }
 
 #[test]
+fn the_example_of_the_help_is_answered_in_full() {
+    let help = coronet(&["uci", "--help"]).good();
+    let example = help.split('\'').nth(1).expect("what printf writes");
+    let said = uci(&example.replace("\\n", "\n"));
+    assert!(said.contains("info depth 10 "), "{said}");
+    let last = said.lines().last().unwrap();
+    assert!(last.starts_with("bestmove "), "{said}");
+}
+
+#[test]
 fn what_it_does_not_understand_changes_nothing() {
     let said = uci("nonsense\nposition fen 9/8 w\nposition startpos\ngo nodes 500\n");
     assert!(said.contains("info string"), "{said}");

@@ -35,6 +35,17 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Whether a search with these limits has an answer one day without being
+    /// stopped, and soon: one for a mate may find none, and go on.
+    #[must_use]
+    pub const fn end_by_themselves(&self) -> bool {
+        let is_limited = self.depth.is_some()
+            || self.nodes.is_some()
+            || self.move_time.is_some()
+            || self.clock.is_some();
+        is_limited && !self.infinite
+    }
+
     /// Only a depth.
     #[must_use]
     pub fn depth(depth: u32) -> Limits {

@@ -148,6 +148,12 @@ impl Worker<'_> {
         let Some(listener) = &mut self.listener else {
             return;
         };
+        // A first move that no iteration has reached: no line is known.
+        if let Some(first) = self.root_moves.first()
+            && first.last_score() == Score::MIN
+        {
+            listener(Event::Info(self.shared.unsearched(first.pv.clone())));
+        }
         let mut better = Score::MAX;
         for (index, root) in self.root_moves.iter().take(multipv).enumerate() {
             // A line that this iteration has not reached is told as it was.

@@ -78,6 +78,8 @@ pub(super) fn list() -> String {
         number("Threads", defaults.threads as u64, sizes(Options::THREADS)),
         number("MultiPV", defaults.multipv as u64, sizes(Options::MULTIPV)),
         number("MoveOverhead", overhead, overheads),
+        // The same by its usual name: clients set only what was announced.
+        number("Move Overhead", overhead, overheads),
         "option name Ponder type check default false".to_owned(),
         "option name UCI_Chess960 type check default false".to_owned(),
         "option name UCI_ShowWDL type check default false".to_owned(),

@@ -10,6 +10,9 @@ use std::sync::{Arc, Mutex};
 #[command(after_help = "Examples:
   printf 'position startpos\\ngo depth 10\\n' | coronet uci
 
+At the end of its input a search with a limit still gives its answer; one without
+is stopped.
+
 In a chess program, name this program as the engine and `uci` as its argument.
 With the option OwnBook it plays openings from a book: its own, or a Polyglot
 book named by BookFile. Beside the commands of UCI it knows d (draw the board), eval (what each term of

@@ -70,6 +70,8 @@ fn search(engine: &mut Engine, request: Request) -> Option<Option<Analysis<Move>
     let mut best = None;
     for event in events {
         match event {
+            // Depth 0 has searched nothing.
+            Event::Info(info) if info.depth == 0 => {}
             Event::Info(info) => told.push(info),
             Event::CurrentMove { .. } => {}
             Event::Best { mv, .. } => best = mv,
