@@ -112,7 +112,9 @@ test("j5: a game without a move is not reviewed, and one that is none neither", 
 }) => {
   const id = await player.create({ game: "chess", first: { kind: "human" }, second: QUICK });
   await player.open(`/review/${id}`);
-  await expect(player.page.getByRole("alert").first()).toContainText("There are no moves to review yet.");
+  await expect(player.page.getByRole("alert").first()).toContainText(
+    "There are no moves to review yet.",
+  );
   await player.open("/review/nosuchgame");
   await expect(player.page.getByRole("heading", { level: 1 })).toHaveText(
     "This game cannot be shown",

@@ -61,6 +61,11 @@ pub enum Claim {
         /// By which rule, in English.
         reason: String,
     },
+    /// The opponent may claim a draw.
+    AllowsDraw {
+        /// By which rule, in English.
+        reason: String,
+    },
     /// It was won, and is lost.
     TurnsWinIntoLoss,
     /// It was won, and is not any more.

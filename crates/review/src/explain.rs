@@ -7,6 +7,7 @@
 
 use crate::analyst::Analysis;
 use crate::chances::{CEILING, chances};
+use crate::judgement::WON;
 use crate::reviewed::{Reviewed, balance};
 use crate::{Claim, Evaluation, Explanation};
 use game::{Color, Outcome};
@@ -27,8 +28,6 @@ pub(crate) const LASTING: usize = HORIZON + 4;
 /// No more moves than this are named.
 const NAMED: usize = 3;
 
-/// From here on a game is called won, in percent; lost from the other side.
-const WON: f64 = 80.0;
 /// Below this it is not won any more, nor is it lost yet from the other side.
 const OPEN: f64 = 65.0;
 
@@ -44,6 +43,8 @@ pub(crate) struct Fault<'a, G: Reviewed> {
     pub(crate) answer: &'a Analysis<G::Move>,
     /// The rule that ends the game with the move.
     pub(crate) ending: Option<game::Ending>,
+    /// The draw that the opponent may claim after it.
+    pub(crate) claimable: Option<game::Ending>,
 }
 
 impl<G: Reviewed> Fault<'_, G> {
@@ -96,9 +97,18 @@ impl<G: Reviewed> Fault<'_, G> {
     }
 
     fn draws(&self) -> Option<Explanation> {
-        let ending = self.ending.filter(|it| it.outcome == Outcome::Draw)?;
-        let reason = ending.reason.to_string();
-        Some(self.played().explanation(Claim::Draws { reason }, 1, 1))
+        let ending = self.ending.filter(|it| it.outcome == Outcome::Draw);
+        let is_claimed = self.answer.score == Score::DRAW && self.answer.pv.is_empty();
+        let claim = match (ending, self.claimable.filter(|_| is_claimed)) {
+            (Some(ending), _) => Claim::Draws {
+                reason: ending.reason.to_string(),
+            },
+            (None, Some(draw)) => Claim::AllowsDraw {
+                reason: draw.reason.to_string(),
+            },
+            (None, None) => return None,
+        };
+        Some(self.played().explanation(claim, 1, 1))
     }
 
     /// What is lost, or what could have been won: whichever is more.

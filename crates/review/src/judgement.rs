@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// From these chances on, in percent, a game is won; lost from the other side.
+pub(crate) const WON: f64 = 80.0;
+
 /// A bad move, by the chances of winning that it loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -32,6 +35,23 @@ impl Judgement {
             Judgement::Mistake => 10.0,
             Judgement::Blunder => 15.0,
         }
+    }
+
+    /// What is called a move that loses so many percent points of the chances there were
+    /// before it. Where the game stays won or was lost, what little is lost is no fault:
+    /// there engines differ, and players do not care.
+    ///
+    /// ```
+    /// use review::Judgement;
+    ///
+    /// assert_eq!(Judgement::of(60.0, 7.0), Some(Judgement::Inaccuracy));
+    /// assert_eq!(Judgement::of(95.0, 7.0), None);
+    /// assert_eq!(Judgement::of(95.0, 20.0), Some(Judgement::Blunder));
+    /// ```
+    #[must_use]
+    pub fn of(before: f64, loss: f64) -> Option<Judgement> {
+        let is_decided = before - loss >= WON || before <= 100.0 - WON;
+        Judgement::of_loss(loss).filter(|it| *it > Judgement::Inaccuracy || !is_decided)
     }
 
     /// What a loss of so many percent points is called, if it is a fault at all.

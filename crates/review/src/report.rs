@@ -109,13 +109,14 @@ pub enum Label {
 }
 
 impl Label {
-    pub(crate) fn of(loss: f64, is_best: bool, is_only: bool) -> Label {
-        match loss {
+    pub(crate) fn of(loss: f64, is_best: bool, is_only: bool) -> Option<Label> {
+        Some(match loss {
             _ if is_only => Label::OnlyMove,
             _ if is_best => Label::Best,
             ..=2.0 => Label::Excellent,
-            _ => Label::Good,
-        }
+            ..5.0 => Label::Good,
+            _ => return None,
+        })
     }
 }
 

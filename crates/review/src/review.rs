@@ -57,6 +57,8 @@ struct Found<M> {
     analysis: Analysis<M>,
     /// The rule by which the game is over there.
     ending: Option<Ending>,
+    /// The draw that the side to move may claim there.
+    claimable: Option<Ending>,
     is_forced: bool,
     /// The move that was played there beside the best one.
     played: Option<Played<M>>,
@@ -92,7 +94,11 @@ impl<M> Played<M> {
 
     /// Something is to be said of it.
     fn is_told(&self) -> bool {
-        Judgement::of_loss(self.loss()).is_some() || self.misses_win() || self.allows_win()
+        self.judgement().is_some() || self.misses_win() || self.allows_win()
+    }
+
+    fn judgement(&self) -> Option<Judgement> {
+        Judgement::of(chances(self.best.score), self.loss())
     }
 }
 
@@ -152,12 +158,14 @@ impl<G: Reviewed> Review<G> {
             return Some(Found {
                 analysis,
                 ending: self.rest.end(),
+                claimable: None,
                 is_forced: false,
                 played: None,
             });
         }
         let is_forced = self.rest.position().legal_moves().len() == 1;
-        let after = self.found.last().map(|found| found.analysis.clone());
+        let after = self.found.last();
+        let after = after.map(|found| claimed(found.claimable, found.analysis.clone()));
         let played = self.moves.get(self.rest.ply()).copied().zip(after);
         let as_played = played.clone().map(|(mv, after)| led_by(mv, after));
         let analysis = match as_played {
@@ -185,6 +193,7 @@ impl<G: Reviewed> Review<G> {
         Some(Found {
             analysis: played.as_ref().map_or(analysis, |it| it.best.clone()),
             ending: None,
+            claimable: self.rest.claimable_draw(),
             is_forced,
             played,
         })
@@ -243,7 +252,10 @@ impl<G: Reviewed> Review<G> {
         let effort = self.effort.times(if is_clear { 1.0 } else { SECOND_LOOK });
         let look = |analyst: &mut dyn Analyst<G>, game: &History<G>| match over(game) {
             Some(analysis) => Some(analysis),
-            None => analyst.analyse(game, effort, None, stop),
+            None => {
+                let found = analyst.analyse(game, effort, None, stop)?;
+                Some(claimed(game.claimable_draw(), found))
+            }
         };
         let analyst = &mut *self.analyst;
         let after = |mv: G::Move| {
@@ -322,7 +334,7 @@ impl<G: Reviewed> Review<G> {
         let around = self.found.iter().rev().zip(self.found.iter().rev().skip(1));
         for (ply, (mv, (before, after))) in (1..).zip(self.moves.iter().zip(around)) {
             let color = position.side_to_move();
-            let review = self.review(&position, *mv, before, after.ending);
+            let review = self.review(&position, *mv, before, after);
             losses.push(review.loss);
             if let Some(judgement) = review.judgement {
                 match color {
@@ -348,7 +360,7 @@ impl<G: Reviewed> Review<G> {
         position: &G,
         mv: G::Move,
         before: &Found<G::Move>,
-        ending: Option<Ending>,
+        after: &Found<G::Move>,
     ) -> MoveReview {
         let color = position.side_to_move();
         let played = before.played.as_ref().expect("a move was played there");
@@ -358,12 +370,13 @@ impl<G: Reviewed> Review<G> {
             played: mv,
             best: &played.best,
             answer: &played.answer,
-            ending,
+            ending: after.ending,
+            claimable: after.claimable,
         };
-        let (judgement, explanation) = if Judgement::of_loss(loss).is_some() {
+        let (judgement, explanation) = if let Some(judgement) = played.judgement() {
             let explanation = fault.explain();
             match G::HAS_CHANCES {
-                true => (Judgement::of_loss(loss), Some(explanation)),
+                true => (Some(judgement), Some(explanation)),
                 // Only what is sure.
                 false => match explanation.claim.weight() {
                     Some(judgement) => (Some(judgement), Some(explanation)),
@@ -396,8 +409,8 @@ impl<G: Reviewed> Review<G> {
             loss,
             accuracy: G::HAS_CHANCES.then(|| rounded(accuracy_of_loss(loss))),
             judgement,
-            label: (is_unmarked && G::HAS_CHANCES)
-                .then(|| Label::of(loss, best == mv, played.is_only)),
+            label: Label::of(loss, best == mv, played.is_only)
+                .filter(|_| is_unmarked && G::HAS_CHANCES),
             is_forced: before.is_forced,
             depth: played.best.depth,
             nodes: played.best.nodes,
@@ -444,6 +457,10 @@ fn follow<G: Reviewed>(
     analysis: &mut Analysis<G::Move>,
     stop: &StopFlag,
 ) -> Option<()> {
+    // Nobody plays on from a draw that was claimed.
+    if analysis.pv.is_empty() && game.claimable_draw().is_some() {
+        return Some(());
+    }
     let wins = analysis.score.is_win();
     let searches = if wins { TO_THE_END } else { TO_REST };
     let mut played = 0;
@@ -474,6 +491,18 @@ fn over<G: Reviewed>(game: &History<G>) -> Option<Analysis<G::Move>> {
         depth: 0,
         nodes: 0,
     })
+}
+
+/// Who may claim a draw has half a point at least.
+fn claimed<M>(draw: Option<Ending>, analysis: Analysis<M>) -> Analysis<M> {
+    if draw.is_none() || analysis.score > Score::DRAW {
+        return analysis;
+    }
+    Analysis {
+        score: Score::DRAW,
+        pv: Vec::new(),
+        ..analysis
+    }
 }
 
 /// A position in which this move is made, from what is known after it.

@@ -28,6 +28,7 @@ fn words<G: Reviewed>(claim: &Claim) -> String {
         }
         Claim::LetsPromote { piece } => format!("lets the opponent get a {piece}"),
         Claim::Draws { reason } => format!("ends the game in a draw by {reason}"),
+        Claim::AllowsDraw { reason } => format!("lets the opponent claim a draw by {reason}"),
         Claim::TurnsWinIntoLoss => "turns a won game into a lost one".to_owned(),
         Claim::ThrowsAwayWin => "throws away the win".to_owned(),
         Claim::GetsLost => "gets a lost game".to_owned(),

@@ -30,6 +30,8 @@ function claimed(claim: Claim, game: Game): string {
       return t("claim.lets-promote", { piece: one(claim.piece) });
     case "draws":
       return t("claim.draws");
+    case "allows-draw":
+      return t("claim.allows-draw");
     case "worsens":
       return t("claim.worsens", {
         before: worth(claim.before, game),

@@ -42,6 +42,7 @@ export const deReview = {
   "claim.misses": "verpasst den Gewinn: {pieces}",
   "claim.lets-promote": "lässt die Umwandlung in {piece} zu",
   "claim.draws": "beendet die Partie mit Remis",
+  "claim.allows-draw": "lässt den Gegner Remis beanspruchen",
   "claim.turns-win-into-loss": "macht aus einer gewonnenen Partie eine verlorene",
   "claim.throws-away-win": "gibt den Gewinn aus der Hand",
   "claim.gets-lost": "führt in eine verlorene Stellung",

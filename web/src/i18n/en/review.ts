@@ -42,6 +42,7 @@ export const enReview = {
   "claim.misses": "misses winning {pieces}",
   "claim.lets-promote": "allows promotion to {piece}",
   "claim.draws": "ends the game in a draw",
+  "claim.allows-draw": "lets the opponent claim a draw",
   "claim.turns-win-into-loss": "turns a won game into a lost one",
   "claim.throws-away-win": "throws away the win",
   "claim.gets-lost": "leads to a lost position",
