@@ -37,6 +37,7 @@ fn the_evaluation_that_was_used_is_explained() {
         let summed = sum(&explanation["terms"], "contribution");
         assert!((total - summed).abs() < 0.01, "{explanation}");
         let text = coronet(&asked).good();
+        assert!(!text.contains(" -0\n"), "{text}");
         let last = text.lines().last().unwrap();
         assert!(last.ends_with(&format!(" {total:.0}")), "{text}");
         assert!(

@@ -61,7 +61,8 @@ impl EvaluationTerm {
             name,
             count: Some(count),
             weight: Some(weight),
-            contribution: count * weight,
+            // Nothing times a negative weight is no negative zero.
+            contribution: count * weight + 0.0,
         }
     }
 
