@@ -441,6 +441,7 @@ fn every_answer_comes_with_its_score() {
         assert_eq!(lines.len(), 2, "{said}");
         assert!(lines[0].starts_with("info depth 0 "), "{said}");
         assert!(lines[0].contains(score), "{said}");
+        assert!(!lines[0].ends_with("pv"), "{said}");
         assert!(lines[1].starts_with(&format!("bestmove {mv}")), "{said}");
     }
     let said = said_to("setoption name Move Overhead value 50\ngo nodes 1\n");

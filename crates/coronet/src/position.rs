@@ -31,6 +31,8 @@ impl PositionArguments {
     /// The position that was given, or the start position.
     pub(crate) fn read<G: Rules>(&self) -> anyhow::Result<G> {
         match &self.fen {
+            // A semicolon ends each remark of EPD, and FEN has none.
+            Some(fen) if fen.contains(';') => G::read_epd(fen),
             Some(fen) => read_fen(fen),
             None => Ok(G::start()),
         }

@@ -2,12 +2,14 @@
 
 mod choice;
 mod classic;
+mod explanation;
 mod gains;
 mod material;
 mod nearest;
 
 pub use choice::{Evaluation, EvaluationError};
 pub use classic::Classic;
+pub use explanation::{EvaluationExplanation, EvaluationTerm, PieceCount};
 pub use gains::{CheckersFeatures, ChessFeatures, Featured, Features, Gains, GainsError};
 pub use material::Material;
 pub(crate) use material::chess_value;

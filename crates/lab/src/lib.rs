@@ -43,8 +43,9 @@ pub use algorithm::{
     Algorithm, BuiltIn, KillersAndHistory, Report, Technique, UnknownAlgorithm, search,
 };
 pub use evaluation::{
-    CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError, Featured,
-    Features, Gains, GainsError, Material,
+    CheckersFeatures, ChessFeatures, Classic, Evaluate, Evaluation, EvaluationError,
+    EvaluationExplanation, EvaluationTerm, Featured, Features, Gains, GainsError, Material,
+    PieceCount,
 };
 pub use limits::{Limits, Stopped};
 pub use observer::{Bound, Counters, Cutter, Fate, Observer, Plies, Tree, TreeNode, Why};

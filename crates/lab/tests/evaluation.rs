@@ -201,3 +201,32 @@ fn a_long_text_that_is_no_evaluation_is_not_quoted_in_full() {
     let error = text.parse::<Evaluation<chess::Position>>().unwrap_err();
     assert!(error.to_string().len() < 1_000);
 }
+
+fn the_terms_add_up<G: Featured + std::fmt::Display>(positions: &[G]) {
+    for name in ["material", "classic", "gains:greedy", "gains:chaotic"] {
+        let evaluation: Evaluation<G> = name.parse().unwrap();
+        for position in positions {
+            for color in Color::ALL {
+                let own = evaluation.clone().playing(color, 3);
+                let score = f64::from(own.evaluate(position).value());
+                let expected = if position.side_to_move() == color {
+                    score
+                } else {
+                    -score
+                };
+                let total = own.explain(position, color).total();
+                // Scores are whole numbers.
+                assert!(
+                    (total - expected).abs() < 1.01,
+                    "{name}: {total}, {position}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn an_evaluation_is_the_sum_of_its_terms() {
+    the_terms_add_up(&positions(&Chess::start(), 5));
+    the_terms_add_up(&positions(&Checkers::start(), 5));
+}

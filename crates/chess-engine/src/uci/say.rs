@@ -44,15 +44,15 @@ fn line(info: &Info<Move>, style: CastlingStyle, show_chances: bool) -> String {
     }
     let _ = write!(
         text,
-        " nodes {} nps {} hashfull {} tbhits {} time {} pv",
+        " nodes {} nps {} hashfull {} tbhits {} time {}",
         info.nodes,
         info.nodes_per_second(),
         info.hashfull,
         info.tb_hits,
         info.time.as_millis()
     );
-    for mv in &info.pv {
-        text.push(' ');
+    for (index, mv) in info.pv.iter().enumerate() {
+        text += if index == 0 { " pv " } else { " " };
         text += &uci(*mv, style);
     }
     text

@@ -1,9 +1,11 @@
 //! `coronet best`: the best move of a position, or what an opponent would play.
 
 mod engine;
+mod explain;
 mod laboratory;
 mod level;
 mod show;
+mod why_not;
 
 use super::lab::parse_depth;
 use crate::position::PositionArguments;
@@ -22,13 +24,17 @@ use std::time::Duration;
   coronet best --fen '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1' --json
   coronet best --lines 3 --time 2 --threads 2
   coronet best --explain
+  coronet best --fen 'r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1Q2/PPP2PPP/R1B1KBNR w KQkq - bm exd5;' --move Qxf6
   coronet best --level 4
   coronet best --game checkers --opponent lab:pvs/material/9
   coronet best --opponent lab:alpha-beta-deepening/gains:hard/20 --time 2
 
 In chess the engine is asked, with all its strength: for 400,000 nodes, unless
 --depth, --nodes or --time say otherwise. In checkers it is
-lab:alpha-beta-deepening/classic/5. Of the opponents of the laboratory only
+lab:alpha-beta-deepening/classic/5, or as deep as it gets within --nodes or --time.
+--fen takes a line of EPD as well. --move asks why not that move: it is searched
+alone with the same limits, and the terms of the evaluation are compared at the
+ends of both lines, for the side to move. Of the opponents of the laboratory only
 algorithms that deepen (alpha-beta-deepening, mtdf) answer when --time or --nodes
 end them, with the last depth they finished, and mcts with the move it tried
 most; the others have no answer then. For mcts, depth 1 stands for 100 random
@@ -72,10 +78,14 @@ pub(crate) struct Arguments {
     #[arg(allow_negative_numbers = true, conflicts_with_all = ["opponent", "level"])]
     threads: Option<u16>,
 
-    /// Tell what the evaluation of the chess engine says of the position, term
-    /// by term
+    /// Tell what the evaluation that is used says of the position, term by term
     #[arg(long)]
     explain: bool,
+
+    /// Tell why not this move: its value, how it is answered, and the difference
+    /// to the best move in terms of the evaluation
+    #[arg(long = "move", value_name = "MOVE", conflicts_with = "level")]
+    other: Option<String>,
 
     /// Choose among equal moves of an opponent by this number, and the
     /// misjudgements of a level [default: the first of them]
@@ -83,13 +93,16 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
 
     /// Answer with one JSON document: {"best", "score": {"cp" or "mate"},
-    /// "depth", "nodes", "pv": [..], "lines": [..], "explanation", ..}
+    /// "depth", "nodes", "pv": [..], "lines": [..], "explanation", "why_not", ..}
     #[arg(long)]
     json: bool,
 }
 
 /// Who is asked in checkers if nobody is named.
 const USUAL_OPPONENT: &str = "lab:alpha-beta-deepening/classic/5";
+
+/// The same, where something else than the depth ends it.
+const UNTIL_STOPPED: &str = "lab:alpha-beta-deepening/classic/20";
 
 pub(super) fn parse_time(text: &str) -> Result<Duration, String> {
     const MAX: f64 = 86_400.0;
@@ -107,10 +120,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let only_chess = [
             ("--lines", arguments.lines.is_some()),
             ("--threads", arguments.threads.is_some()),
-            ("--explain", arguments.explain),
         ];
         if let Some((name, _)) = only_chess.iter().find(|(_, is_there)| *is_there) {
             bail!("{name} is for the chess engine, and there is none for checkers yet");
+        }
+        if arguments.explain && arguments.level.is_some() {
+            bail!("--explain does not tell how a level of checkers judges; name an --opponent");
         }
     }
     for_game!(kind, ask(arguments))
@@ -124,7 +139,15 @@ fn ask<G: Rules>(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     match (arguments.level, &arguments.opponent, G::KIND) {
         (Some(level), ..) => level::ask(arguments, &position, level),
         (None, Some(opponent), _) => laboratory::ask(arguments, &position, opponent),
-        (None, None, GameKind::Checkers) => laboratory::ask(arguments, &position, USUAL_OPPONENT),
+        (None, None, GameKind::Checkers) => {
+            let is_limited = arguments.nodes.is_some() || arguments.time.is_some();
+            let opponent = if is_limited {
+                UNTIL_STOPPED
+            } else {
+                USUAL_OPPONENT
+            };
+            laboratory::ask(arguments, &position, opponent)
+        }
         (None, None, GameKind::Chess) => engine::ask(arguments),
     }
 }

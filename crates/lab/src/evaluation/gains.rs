@@ -41,6 +41,7 @@ pub use self::chess::ChessFeatures;
 pub use features::{Featured, Features};
 pub use file::GainsError;
 
+use super::EvaluationTerm;
 use crate::random::scatter;
 use crate::{Evaluate, Score};
 use game::Color;
@@ -92,6 +93,23 @@ impl<G: Featured> Gains<G> {
     pub fn playing(self, color: Color) -> Gains<G> {
         let player = Some(color);
         Gains { player, ..self }
+    }
+
+    /// What every feature adds for the player of this colour, and chance.
+    pub(super) fn terms(&self, position: &G, color: Color) -> Vec<EvaluationTerm> {
+        let features = G::Features::of(position, color);
+        let mut terms: Vec<EvaluationTerm> = features
+            .named()
+            .zip(self.gains.named())
+            .map(|((name, count), (_, gain))| {
+                EvaluationTerm::counted(name, count, gain * SCORE_OF_A_POINT)
+            })
+            .collect();
+        if self.randomness != 0.0 {
+            let luck = self.randomness * self.chance(position) * SCORE_OF_A_POINT;
+            terms.push(EvaluationTerm::plain("chance", luck));
+        }
+        terms
     }
 
     /// A number in 0..1 that belongs to the position and the seed.

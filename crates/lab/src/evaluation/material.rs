@@ -46,8 +46,8 @@ impl Evaluate<chess::Position> for Material {
 }
 
 /// What a man and a king of checkers are worth (C3).
-const MAN: i32 = 3;
-const KING: i32 = 5;
+pub(super) const MAN: i32 = 3;
+pub(super) const KING: i32 = 5;
 
 impl Evaluate<checkers::Position> for Material {
     #[inline]

@@ -1,9 +1,12 @@
 //! The chess engine, with all its strength.
 
 use super::Arguments;
+use super::explain::Explained;
 use super::show::{Line, Shown, show};
+use super::why_not::{WhyNot, read_move};
 use crate::interrupt::Interrupt;
 use chess::{Move, Position};
+use chess_engine::evaluation::explain;
 use chess_engine::{Engine, Options, Request};
 use game::History;
 use opponents::engine_score;
@@ -28,6 +31,8 @@ pub(super) fn parse_depth(text: &str) -> Result<u32, String> {
 
 pub(super) fn ask(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let position: Position = arguments.position.read()?;
+    let other = arguments.other.as_deref();
+    let other = other.map(|text| read_move(&position, text)).transpose()?;
     let interrupt = Interrupt::expected();
     let started = Instant::now();
     let mut engine = Engine::new(Options {
@@ -48,6 +53,24 @@ pub(super) fn ask(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         let depth = lines.first().map_or(0, |line| line.depth);
         format!("this is the answer of depth {depth}")
     });
+    let explained = |position: &Position| Some(Explained::Engine(Box::new(explain(position))));
+    let why_not = match (other, lines.first()) {
+        (Some(mv), Some(best)) => {
+            let found = engine.search(Request {
+                limits: limits(arguments),
+                only: vec![mv],
+                stop: interrupt.flag().into(),
+            });
+            let nodes = found.nodes;
+            let line = found.lines.into_iter().next().map(line);
+            line.map(|line| WhyNot::new(&position, best, line, nodes, explained))
+        }
+        _ => None,
+    };
+    let missing = match (missing, other) {
+        (None, Some(_)) if interrupt.came() => Some("the other move was not looked at".to_owned()),
+        (missing, _) => missing,
+    };
     let best = answer.mv.expect("the game is not over, so there is a move");
     show(
         arguments,
@@ -58,6 +81,8 @@ pub(super) fn ask(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             time,
             lines,
             opponent: "engine".to_owned(),
+            explained: arguments.explain.then(|| explained(&position)).flatten(),
+            why_not,
             missing,
         },
     )

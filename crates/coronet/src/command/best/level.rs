@@ -1,6 +1,7 @@
 //! What a level plays.
 
 use super::Arguments;
+use super::explain::Explained;
 use super::show::{Line, Shown, show};
 use crate::interrupt::Interrupt;
 use crate::rules::Rules;
@@ -47,7 +48,15 @@ pub(super) fn ask<G: Rules>(
                 moves: thought.pv,
             }],
             opponent: format!("level:{}", level.number()),
+            explained: engine_explanation(arguments, position),
+            why_not: None,
             missing,
         },
     )
+}
+
+/// The levels of chess are the engine, whose misjudgements for a level come on top.
+fn engine_explanation<G: Rules>(arguments: &Arguments, position: &G) -> Option<Explained> {
+    let wanted = arguments.explain.then(|| position.explanation()).flatten();
+    wanted.map(|explanation| Explained::Engine(Box::new(explanation)))
 }

@@ -1,13 +1,14 @@
 //! An answer in words, or as JSON.
 
 use super::Arguments;
+use super::explain::{Explained, ExplainedOutput};
+use super::why_not::{WhyNot, WhyNotOutput};
 use crate::interrupt;
 use crate::output::Output;
 use crate::rules::{NotationKind, Rules, readable_notation};
 use lab::Score;
 use report::wording::with_separators;
 use serde::Serialize;
-use server::ExplanationView;
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -20,6 +21,9 @@ pub(super) struct Shown<M> {
     /// The best first; there may be none if the search was ended at once.
     pub(super) lines: Vec<Line<M>>,
     pub(super) opponent: String,
+    /// What its evaluation says, if that was asked.
+    pub(super) explained: Option<Explained>,
+    pub(super) why_not: Option<WhyNot<M>>,
     /// What an interrupt has left undone.
     pub(super) missing: Option<String>,
 }
@@ -45,7 +49,10 @@ struct BestOutput {
     opponent: String,
     /// What the evaluation says of the position, term by term.
     #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<ExplanationView>,
+    explanation: Option<ExplainedOutput>,
+    /// What there is to say of the move that was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why_not: Option<WhyNotOutput>,
     /// Whether Ctrl-C came before the last depth.
     interrupted: bool,
 }
@@ -60,7 +67,7 @@ struct JsonLine {
 /// For the side to move.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum JsonScore {
+pub(super) enum JsonScore {
     /// In the unit of the evaluation: of most, hundredths of a pawn or man.
     Cp(i32),
     /// Own moves until the game is won, or negative, lost.
@@ -68,7 +75,7 @@ enum JsonScore {
 }
 
 impl JsonScore {
-    fn of(score: Score) -> JsonScore {
+    pub(super) fn of(score: Score) -> JsonScore {
         match score.plies_to_end() {
             None => JsonScore::Cp(score.value()),
             Some(plies) => {
@@ -85,10 +92,6 @@ pub(super) fn show<G: Rules>(
     shown: &Shown<G::Move>,
 ) -> anyhow::Result<ExitCode> {
     let mut output = Output::standard();
-    let explanation = match arguments.explain {
-        true => position.explanation(),
-        false => None,
-    };
     if arguments.json {
         let first = shown.lines.first();
         let line = |line: &Line<G::Move>| JsonLine {
@@ -106,13 +109,17 @@ pub(super) fn show<G: Rules>(
             pv: lines.first().map_or(Vec::new(), |line| line.pv.clone()),
             lines,
             opponent: shown.opponent.clone(),
-            explanation: explanation.as_ref().map(ExplanationView::from),
+            explanation: shown.explained.as_ref().map(ExplainedOutput::from),
+            why_not: shown.why_not.as_ref().map(|it| it.json(position)),
             interrupted: shown.missing.is_some(),
         })?;
     } else {
         in_words(position, shown, &mut output)?;
-        if let Some(explanation) = explanation {
-            write!(output, "\n{explanation}")?;
+        if let Some(why_not) = &shown.why_not {
+            why_not.in_words(position, shown.best, &mut output)?;
+        }
+        if let Some(explained) = &shown.explained {
+            write!(output, "\n{explained}")?;
         }
     }
     output.finish()?;
@@ -147,7 +154,11 @@ fn in_words<G: Rules>(
 }
 
 /// Moves that follow each other.
-fn written<G: Rules>(position: &G, line: &[G::Move], notation: NotationKind) -> Vec<String> {
+pub(super) fn written<G: Rules>(
+    position: &G,
+    line: &[G::Move],
+    notation: NotationKind,
+) -> Vec<String> {
     let mut position = position.clone();
     let write = |mv: &G::Move| {
         let text = position.write_move_as(*mv, notation);

@@ -6,6 +6,8 @@
 //! for both sides whoever is to move, and whether or not a jump is compulsory.
 
 use super::features::{Featured, features, personalities};
+use crate::evaluation::PieceCount;
+use crate::evaluation::material::{KING, MAN};
 use crate::{Classic, Evaluate, Material, Score};
 use checkers::{Bitboard, Position, Role, Square};
 use game::Color;
@@ -38,6 +40,19 @@ impl Featured for Position {
         "checkers": "hard", "easy", "random", "aggressive", "cautious", "greedy", "positional",
         "runner", "chaotic",
     ];
+
+    fn piece_counts(&self, color: Color) -> Vec<PieceCount> {
+        let count = |name, role, material, classic| PieceCount {
+            name,
+            count: self.pieces(color, role).len(),
+            material,
+            classic,
+        };
+        vec![
+            count("men", Role::Man, MAN, 100),
+            count("kings", Role::King, KING, 150),
+        ]
+    }
 
     #[inline]
     fn material(&self) -> Score {

@@ -13,6 +13,7 @@
 //!   more and has no rook of his own shut in between him and the corner.
 
 use super::features::{Featured, features, personalities};
+use crate::evaluation::{PieceCount, chess_value};
 use crate::{Classic, Evaluate, Material, Score};
 use chess::{Bitboard, Board, File, Position, Rank, Role, Square, attacks};
 use game::Color;
@@ -49,6 +50,17 @@ impl Featured for Position {
         "chess": "hard", "easy", "random", "aggressive", "cautious", "greedy", "positional",
         "restless", "pacifist", "chaotic",
     ];
+
+    fn piece_counts(&self, color: Color) -> Vec<PieceCount> {
+        const NAMES: [&str; 5] = ["pawns", "knights", "bishops", "rooks", "queens"];
+        let count = |(role, name): (Role, _)| PieceCount {
+            name,
+            count: (self.board().role(role) & self.board().color(color)).len() as usize,
+            material: chess_value(role),
+            classic: chess_value(role),
+        };
+        Role::ALL.into_iter().zip(NAMES).map(count).collect()
+    }
 
     #[inline]
     fn material(&self) -> Score {

@@ -1,6 +1,7 @@
 //! What can be counted in a position.
 
 use crate::Score;
+use crate::evaluation::PieceCount;
 use game::{Color, Game};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,6 +16,9 @@ pub trait Featured: Game + Debug + PartialEq {
     type Features: Features<Self>;
     /// The personalities that come with the program: name and file.
     const PERSONALITIES: &'static [(&'static str, &'static str)];
+
+    /// The pieces of a side, kind by kind, as far as they count.
+    fn piece_counts(&self, color: Color) -> Vec<PieceCount>;
 
     /// What [`Material`](crate::Material) says of the position.
     fn material(&self) -> Score;
