@@ -50,7 +50,7 @@ pub fn cells(
     let mut fixtures = Vec::new();
     for (one, other) in pairs {
         let numbers = [one, other].map(|place| u64::from(contestants[place]));
-        let seed = scatter(seed ^ scatter(numbers[0] << 32 | numbers[1]));
+        let seed = scatter(seed ^ scatter((numbers[0] << 32) | numbers[1]));
         fixtures.extend((0..games).map(|game| Fixture {
             seats: ByColor::new_with(|color| if color == first { one } else { other }),
             opening: game % openings,

@@ -122,7 +122,7 @@ const KINDS: [&str; 6] = [
     "cut",
 ];
 const ENDGAME: &str = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1";
-const EXCHANGE: &str = "1k6/8/2n5/4p3/8/8/4R3/1K6 w - - 0 1";
+const EXCHANGE: &str = "8/8/8/3k4/4p3/3P4/8/4K3 w - - 0 1";
 const MATE_IN_TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 #[test]

@@ -128,7 +128,7 @@ fn c6_the_fit_is_one_of_the_rows() {
 /// Takes its time, another one for each search.
 struct Sleepy(Cell<usize>);
 
-const MILLISECONDS: [u64; 6] = [60, 40, 1, 20, 10, 30];
+const MILLISECONDS: [u64; 6] = [500, 300, 1, 100, 20, 200];
 
 impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Algorithm<G, E, O> for Sleepy {
     fn name(&self) -> &str {
@@ -155,8 +155,8 @@ fn f6_times_are_medians_of_searches_after_one_that_warms_up() {
     take_median_time(&mut rows[0], &position, &Material, &limits);
     assert_eq!(sleepy.0.get(), 1 + TIMED_RUNS);
     let time = rows[0].report.as_ref().unwrap().time.as_millis();
-    // The median of 1 to 40, without the first, on a machine that is busy or not.
-    assert!((20..30).contains(&time), "{time} ms");
+    // Of 1 to 300, without the first; sleep may take longer on a machine that is busy.
+    assert!((100..200).contains(&time), "{time} ms");
     // A long search is not repeated, nor one that was stopped.
     let long = Duration::from_secs(2);
     rows[0].report.as_mut().unwrap().time = long;

@@ -59,7 +59,7 @@ fn example() -> TreeDrawing {
 fn every_node_is_drawn_and_spoken() {
     let svg = tree(&example());
     assert!(is_sound(&svg), "{svg}");
-    assert_eq!(svg.matches("class=\"node ").count(), 11);
+    assert_eq!(svg.matches("class=\"node ").count(), 12);
     for name in ["root", "a3", "b6", "19 more", "7 moves", "c6"] {
         assert!(
             svg.contains(&format!("<title>all of {name}</title>")),
@@ -68,7 +68,7 @@ fn every_node_is_drawn_and_spoken() {
     }
     // A line to everything but the root: two strokes through those that are cut.
     let lines = svg.matches("stroke=\"#a7a39b\"").count();
-    assert_eq!(lines, 10);
+    assert_eq!(lines, 11);
     assert_eq!(svg.matches("l4 -9m2 9l4 -9").count(), 2);
 }
 
