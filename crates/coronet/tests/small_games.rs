@@ -77,10 +77,10 @@ fn the_textbook_tree_is_worth_three() {
         (&alpha_beta["nodes"], &alpha_beta["value"]),
         (&11.into(), &3.into())
     );
-    // By 2 in the middle, and by the last 2, after which nothing is left to skip.
+    // By 2 in the middle; after the last 2 nothing is left to skip.
     assert_eq!(
         (&alpha_beta["cutoffs"], &alpha_beta["best"]),
-        (&2.into(), &"1".into())
+        (&1.into(), &"1".into())
     );
 
     let text = coronet(&["lab", "tree", "--game", TREE]).good();
