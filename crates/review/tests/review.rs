@@ -151,7 +151,7 @@ fn prove<G: Reviewed>(position: &G, review: &MoveReview) {
             assert!(at.count(!mover)[kind] > position.count(!mover)[kind]);
         }
         Claim::Draws { .. } | Claim::AllowsDraw { .. } => {
-            assert_eq!(review.evaluation, Evaluation::Cp(0))
+            assert_eq!(review.evaluation, Evaluation::Cp(0));
         }
         _ => {}
     }
