@@ -26,7 +26,11 @@ export function later<P extends object>(
     if (!isMissing) return <Loading />;
     return (
       <p class="screen" role="alert">
-        {t("error.unreachable")}
+        {t("error.unreachable")}{" "}
+        {/* A script that could not be fetched is not asked for again by every browser. */}
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t("again")}
+        </button>
       </p>
     );
   };

@@ -69,10 +69,10 @@ export function Graph({ state, score }: Props) {
   );
 }
 
-/** In pawns, or how the game has ended. */
+/** In pawns, or what the end of the game counts. */
 function shown(score: number): string {
   if (Math.abs(score) < WON) return inPawns(score);
-  return t(score > 0 ? "graph.won" : "graph.lost");
+  return score > 0 ? "1" : "0";
 }
 
 /** Fine enough for any screen, and far cheaper to write than with fixed places. */

@@ -101,8 +101,6 @@ export const dePlay = {
   "graph.title": "Bewertung",
   "graph.graph": "Bewertung beider Seiten nach jedem Zug",
 
-  "graph.won": "gewonnen",
-  "graph.lost": "verloren",
   "graph.time": "Bedenkzeit des Computers: bis zu {seconds} s",
   "messages.title": "Meldungen",
   "messages.all": "Alle Meldungen",

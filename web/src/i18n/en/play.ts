@@ -101,8 +101,6 @@ export const enPlay = {
   "graph.title": "Scores",
   "graph.graph": "Scores of both sides after every move",
 
-  "graph.won": "won",
-  "graph.lost": "lost",
   "graph.time": "Computer's thinking time: up to {seconds} s",
   "messages.title": "Messages",
   "messages.all": "All messages",
